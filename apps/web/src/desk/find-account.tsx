@@ -4,7 +4,7 @@ import { trpc } from "../api/trpc.ts";
 import { placeName } from "../i18n/places.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Meta } from "../ui/meta.tsx";
-import { Empty, Failed } from "../ui/query-states.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 
@@ -19,34 +19,38 @@ export function FindAccount({ onPick }: { onPick: (account: { id: string; userna
     { search: searchText, limit: listed },
     { enabled: !isBlank, placeholderData: (before) => before },
   );
-  const found = isBlank ? undefined : query.data?.items;
   return (
     <Stack gap="2xs">
       <SearchField label={t("desk.find.label")} value={searchText} onSearch={setSearchText} />
-      {query.isError && (
-        <Failed text={t("desk.find.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
-      {found?.length === 0 && <Empty text={t("desk.find.none")} />}
-      {found && found.length > 0 && (
-        <Box bd="1px solid var(--line)" bdrs="box">
-          <Rows aria-label={t("desk.find.found")}>
-            {found.map((account) => (
-              <li key={account.id}>
-                <Button
-                  variant="quiet"
-                  fullWidth
-                  justify="space-between"
-                  px="sm"
-                  c="var(--ink)"
-                  rightSection={<Meta>{placeName(account)}</Meta>}
-                  onClick={() => onPick(account)}
-                >
-                  <strong>{account.username}</strong>
-                </Button>
-              </li>
-            ))}
-          </Rows>
-        </Box>
+      {!isBlank && (
+        <Reading
+          query={query}
+          failed={t("desk.find.failed")}
+          waiting={null}
+          empty={({ items }) => items.length === 0 && t("desk.find.none")}
+        >
+          {({ items }) => (
+            <Box bd="1px solid var(--line)" bdrs="box">
+              <Rows aria-label={t("desk.find.found")}>
+                {items.map((account) => (
+                  <li key={account.id}>
+                    <Button
+                      variant="quiet"
+                      fullWidth
+                      justify="space-between"
+                      px="sm"
+                      c="var(--ink)"
+                      rightSection={<Meta>{placeName(account)}</Meta>}
+                      onClick={() => onPick(account)}
+                    >
+                      <strong>{account.username}</strong>
+                    </Button>
+                  </li>
+                ))}
+              </Rows>
+            </Box>
+          )}
+        </Reading>
       )}
     </Stack>
   );

@@ -16,27 +16,34 @@ export function Skeleton({ rows, picture = false }: { rows: number; picture?: bo
   );
 }
 
+/** A message in the middle of its place, in a card of its own, or in one line. */
+export type StateVariant = "card" | "line" | undefined;
+
 export interface FailedProps {
   text: string;
-  isRetrying: boolean;
-  onRetry: () => void;
+  variant?: StateVariant;
+  isRetrying?: boolean;
+  /** Left out where a retry cannot help. */
+  onRetry?: (() => void) | undefined;
 }
 
-export function Failed({ text, isRetrying, onRetry }: FailedProps) {
+export function Failed({ text, variant, isRetrying = false, onRetry }: FailedProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.face} role="alert">
+    <div className={classes.state} data-variant={variant} role="alert">
       <p>{text}</p>
       <Listen lines={[{ text }]} />
-      <Button variant="default" loading={isRetrying} onClick={onRetry}>
-        {t("common.tryAgain")}
-      </Button>
+      {onRetry && (
+        <Button variant="default" loading={isRetrying} onClick={onRetry}>
+          {t("common.tryAgain")}
+        </Button>
+      )}
     </div>
   );
 }
 
-export const Empty = ({ text }: { text: string }) => (
-  <p className={classes.face} role="status">
+export const Empty = ({ text, variant }: { text: string; variant?: StateVariant }) => (
+  <p className={classes.state} data-variant={variant} role="status">
     {text}
   </p>
 );

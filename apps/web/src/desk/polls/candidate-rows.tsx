@@ -8,8 +8,8 @@ import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePartyByName } from "../../parts/use-party-by-name.ts";
-import { Failed } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import type { BallotForm } from "./ballot-fields.tsx";
 import { CandidateLook } from "./candidate-look.tsx";
@@ -38,13 +38,9 @@ export function CandidateRows({ form: { values, errors, setValues, errorAt }, po
   };
   return (
     <Stack role="region" gap="sm" aria-label={t("newPoll.candidates")}>
-      {parties.isError && (
-        <Failed
-          text={t("newPoll.partiesFailed")}
-          isRetrying={parties.isFetching}
-          onRetry={() => void parties.refetch()}
-        />
-      )}
+      <Reading query={parties} failed={t("newPoll.partiesFailed")} waiting={null}>
+        {() => null}
+      </Reading>
       {candidates.map((candidate, index) => (
         <CandidateRow
           key={candidate.key}

@@ -1,11 +1,11 @@
-import { Box, Button, Group, Stack } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useDraftText } from "../../forms/use-draft-text.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
-import { SpokenError } from "../../ui/speech/spoken-error.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { Composer, isSent } from "./composer.tsx";
 import { listOf, useComment } from "./use-comments.ts";
@@ -42,19 +42,15 @@ export function Comments({ postId, first = [], canComment, refusal, placeholder 
           {refusal}
         </Box>
       )}
-      {list.isError && !list.data && (
-        <Group gap="var(--mantine-spacing-2xs) var(--mantine-spacing-md)" justify="space-between">
-          <SpokenError role="alert">{t("comments.failed")}</SpokenError>
-          <Button variant="default" onClick={() => void list.refetch()}>
-            {t("common.tryAgain")}
-          </Button>
-        </Group>
-      )}
-      {comments.length === 0 && list.isSuccess && (
-        <Box component="p" {...muted}>
-          {t("comments.empty")}
-        </Box>
-      )}
+      <Reading variant="line" query={list} failed={t("comments.failed")} waiting={null}>
+        {() =>
+          comments.length === 0 && (
+            <Box component="p" {...muted}>
+              {t("comments.empty")}
+            </Box>
+          )
+        }
+      </Reading>
       <Stack component="ul" {...plainList} gap="sm">
         {comments.map((comment) => (
           <li key={comment.id}>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group } from "@mantine/core";
+import { Alert, Box, Group } from "@mantine/core";
 import type { LocationRequest } from "@mero-mat/api/profile";
 import { trpc } from "../../api/trpc.ts";
 import { UploadField } from "../../forms/fields/upload-field.tsx";
@@ -7,7 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { SpokenError } from "../../ui/speech/spoken-error.tsx";
+import { Reading } from "../../ui/reading.tsx";
 
 interface Props {
   isMove: boolean;
@@ -22,7 +22,8 @@ export const useLocationRequest = () => trpc.profile.locationRequest.useQuery();
 /** Returns what a change of area means. */
 export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props) {
   const { t } = useTranslation();
-  const { data, error, refetch, isFetching } = useLocationRequest();
+  const query = useLocationRequest();
+  const { data } = query;
   const request = data?.request ?? null;
   const isPending = request?.status === "pending";
   // A move that waited for nobody is no request: nobody looked at it.
@@ -46,15 +47,9 @@ export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props)
           onBusy={onProofBusy}
         />
       )}
-      {showsRequest && request && <RequestState request={request} />}
-      {!data && error && (
-        <Group gap="0 var(--mantine-spacing-sm)" justify="space-between" my="-2xs" {...muted}>
-          <SpokenError role="alert">{t("editProfile.move.unknown")}</SpokenError>
-          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t("common.tryAgain")}
-          </Button>
-        </Group>
-      )}
+      <Reading variant="line" query={query} failed={t("editProfile.move.unknown")} waiting={null}>
+        {() => showsRequest && request && <RequestState request={request} />}
+      </Reading>
     </>
   );
 }

@@ -27,7 +27,11 @@ export function PasskeyList() {
       <Box component="p" {...muted}>
         {t("passkeys.note")}
       </Box>
-      <Reading query={list} failed={t("passkeys.failed")}>
+      <Reading
+        query={list}
+        failed={t("passkeys.failed")}
+        empty={(passkeys) => passkeys.length === 0 && <Box {...muted}>{t("passkeys.none")}</Box>}
+      >
         {(passkeys) => (
           <Rows>
             {passkeys.map(({ id, name, lastUsedAt }) => (
@@ -54,7 +58,6 @@ export function PasskeyList() {
           </Rows>
         )}
       </Reading>
-      {list.data?.length === 0 && <Box {...muted}>{t("passkeys.none")}</Box>}
       {canUsePasskeys() ? <AddPasskey /> : <Box {...muted}>{t("passkeys.unavailable")}</Box>}
     </Stack>
   );

@@ -4,9 +4,8 @@ import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { FailedCard, MessageCard } from "../../parts/message-card.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
-import { Listen } from "../../ui/speech/speaker.tsx";
+import { Empty, Failed } from "../../ui/query-states.tsx";
 import classes from "./poll-card.module.css";
 import { PollCard } from "./poll-card.tsx";
 import type { Filter } from "./poll-tools.tsx";
@@ -32,6 +31,7 @@ export function PollList({ all, matching, searchText, filter, linkedId }: Props)
   const shown = found.slice(0, room);
   const isListed = shown.some(({ id }) => id === linkedId);
 
+  const isGone = failureOf(linked.error) !== null;
   const cardOf = (poll: Poll) => <PollCard key={poll.id} poll={poll} isLinked={poll.id === linkedId} />;
   return (
     <div className={classes.list}>
@@ -44,7 +44,13 @@ export function PollList({ all, matching, searchText, filter, linkedId }: Props)
       >
         {searchText !== "" && t("polls.search.found", { count: matching.length, searchText })}
       </Box>
-      {linked.error && <Unlinked isGone={failureOf(linked.error) !== null} onRetry={() => void linked.retry()} />}
+      {linked.error && (
+        <Failed
+          variant="card"
+          text={t(isGone ? "polls.list.gone" : "polls.list.failed")}
+          onRetry={isGone ? undefined : () => void linked.retry()}
+        />
+      )}
       {linked.poll && !isListed && cardOf(linked.poll)}
       {shown.map(cardOf)}
       {found.length > room && (
@@ -52,7 +58,7 @@ export function PollList({ all, matching, searchText, filter, linkedId }: Props)
           {t("polls.list.more")}
         </Button>
       )}
-      {shown.length === 0 && !linked.poll && <Empty searchText={searchText} filter={filter} />}
+      {shown.length === 0 && !linked.poll && <NoPolls searchText={searchText} filter={filter} />}
     </div>
   );
 }
@@ -90,24 +96,12 @@ export function PollSkeletons() {
   );
 }
 
-/** Says that the linked poll could not be shown, while the others are. */
-function Unlinked({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
-  const { t } = useTranslation();
-  if (!isGone) return <FailedCard text={t("polls.list.failed")} isRetrying={false} onRetry={onRetry} />;
-  return (
-    <MessageCard role="alert">
-      {t("polls.list.gone")}
-      <Listen lines={[{ text: t("polls.list.gone") }]} />
-    </MessageCard>
-  );
-}
-
-function Empty({ searchText, filter }: { searchText: string; filter: Filter }) {
+function NoPolls({ searchText, filter }: { searchText: string; filter: Filter }) {
   const { t } = useTranslation();
   const words = () => {
     if (searchText) return t("polls.list.notFound", { searchText });
     if (filter === "unvoted") return t("polls.list.allVoted");
     return t(filter === "top" ? "polls.list.noMatch" : "polls.list.empty");
   };
-  return <MessageCard role="status">{words()}</MessageCard>;
+  return <Empty variant="card" text={words()} />;
 }

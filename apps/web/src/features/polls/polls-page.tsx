@@ -7,11 +7,11 @@ import { useTextInAddress } from "../../hooks/use-text-in-address.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { shortPlaceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { CardReading } from "../../parts/message-card.tsx";
 import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { PollList, PollSkeletons } from "./poll-list.tsx";
 import { addressOf, type PollSearch } from "./poll-search.ts";
 import { PollTools } from "./poll-tools.tsx";
@@ -67,7 +67,7 @@ export function PollsPage({ search, onSearch }: Props) {
           counts={{ unvoted: unvotedPolls(matching).length, top: topPolls(matching).length }}
         />
       )}
-      <CardReading query={query} failed={t("polls.list.failed")} waiting={<PollSkeletons />}>
+      <Reading variant="card" query={query} failed={t("polls.list.failed")} waiting={<PollSkeletons />}>
         {(all) => (
           <PollList
             all={all}
@@ -77,7 +77,7 @@ export function PollsPage({ search, onSearch }: Props) {
             linkedId={search.poll}
           />
         )}
-      </CardReading>
+      </Reading>
     </Stack>
   );
 }

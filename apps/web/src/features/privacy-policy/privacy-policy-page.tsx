@@ -10,6 +10,7 @@ import { UserText } from "../../parts/user-text.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticeCard } from "../../ui/notice-card.tsx";
 import { Skeleton } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import classes from "./privacy-policy.module.css";
 
 const page = { className: classes.policy, gap: "var(--mantine-spacing-sm)" };
@@ -20,27 +21,23 @@ const retries = 3;
 export function PrivacyPolicyPage() {
   const { t } = useTranslation();
   useTitle(t("pages.privacyPolicy"));
-  const { data, error, refetch, isFetching } = trpc.policy.current.useQuery(undefined, {
+  const query = trpc.policy.current.useQuery(undefined, {
     staleTime: cacheMs,
     retry: (failures, failure) => failures < retries && !isRefusal(failure),
   });
-
-  if (data) return <Policy {...data} />;
-  if (!error)
-    return (
-      <Stack component="article" {...page} aria-busy="true">
-        <h1>{t("pages.privacyPolicy")}</h1>
-        <Skeleton rows={5} />
-      </Stack>
-    );
-  if (failureOf(error)?.reason === "not_found") return <NotFound />;
   return (
-    <NoticeCard icon="policy" title={t("privacyPolicy.unavailable.title")} text={t("privacyPolicy.unavailable.text")}>
-      <Button loading={isFetching} onClick={() => void refetch()}>
-        {t("common.tryAgain")}
-      </Button>
-      <ContactLink />
-    </NoticeCard>
+    <Reading
+      query={query}
+      waiting={
+        <Stack component="article" {...page} aria-busy="true">
+          <h1>{t("pages.privacyPolicy")}</h1>
+          <Skeleton rows={5} />
+        </Stack>
+      }
+      failed={(retry) => (failureOf(query.error)?.reason === "not_found" ? <NotFound /> : <Unavailable {...retry} />)}
+    >
+      {(policy) => <Policy {...policy} />}
+    </Reading>
   );
 }
 
@@ -68,6 +65,18 @@ function NotFound() {
   return (
     <NoticeCard icon="policy" title={t("privacyPolicy.notFound.title")} text={t("privacyPolicy.notFound.text")}>
       <LinkButton to="/">{t("common.backHome")}</LinkButton>
+      <ContactLink />
+    </NoticeCard>
+  );
+}
+
+function Unavailable({ isRetrying, onRetry }: { isRetrying?: boolean; onRetry?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <NoticeCard icon="policy" title={t("privacyPolicy.unavailable.title")} text={t("privacyPolicy.unavailable.text")}>
+      <Button loading={isRetrying} onClick={onRetry}>
+        {t("common.tryAgain")}
+      </Button>
       <ContactLink />
     </NoticeCard>
   );

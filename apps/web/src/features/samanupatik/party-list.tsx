@@ -3,9 +3,9 @@ import type { Party } from "@mero-mat/api/parties";
 import type { Ref } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot, ReadOnlyBallot } from "../../parts/ballot.tsx";
-import { MessageCard } from "../../parts/message-card.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { VoteVisibility } from "../../parts/vote-visibility.tsx";
+import { Empty } from "../../ui/query-states.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { Speaker } from "../../ui/speech/speaker.tsx";
 import { matchingParties } from "./party-names.ts";
@@ -55,7 +55,7 @@ export function PartyList(props: Props) {
         {search !== "" && t("samanupatik.list.found", { count: found.length, searchText: search })}
       </Box>
       {found.length === 0 ? (
-        <MessageCard role="status">{t("samanupatik.list.notFound", { searchText: search })}</MessageCard>
+        <Empty variant="card" text={t("samanupatik.list.notFound", { searchText: search })} />
       ) : isPaused ? (
         <ReadOnlyBallot
           label={t("samanupatik.list.label")}

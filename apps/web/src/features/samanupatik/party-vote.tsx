@@ -6,9 +6,9 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { CardReading } from "../../parts/message-card.tsx";
 import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { ConfirmPartyVote } from "./confirm-party-vote.tsx";
 import { LogInFirst } from "./log-in-first.tsx";
 import { PartyList, PartySkeleton } from "./party-list.tsx";
@@ -76,7 +76,8 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
         </Notice>
       )}
       {isPaused && <PausedNotice of="vote" />}
-      <CardReading
+      <Reading
+        variant="card"
         query={active}
         failed={t("samanupatik.list.failed")}
         waiting={<PartySkeleton />}
@@ -95,7 +96,7 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
             isVisitor={session.isVisitor}
           />
         )}
-      </CardReading>
+      </Reading>
       {isOpen && session.isVisitor && <LogInFirst party={party} onCancel={() => onChosen(undefined)} />}
       {isOpen && !session.isVisitor && (
         <ConfirmPartyVote

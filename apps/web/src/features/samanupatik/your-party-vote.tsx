@@ -3,13 +3,13 @@ import { useReadOnly } from "../../api/read-only.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
-import { CardReading } from "../../parts/message-card.tsx";
 import { ReceiptButton } from "../../parts/receipt/receipt-button.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
 import { card, muted } from "../../parts/style-props.ts";
 import type { PartyFace } from "../../parts/use-party-by-name.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { Listen } from "../../ui/speech/speaker.tsx";
 import { PartyRow } from "./party-row.tsx";
 import type { PartyBallot } from "./use-party-ballot.ts";
@@ -39,7 +39,8 @@ function Status({ ballot: { session, active, current, voted }, onChange, next }:
   // The server-rendered page does not name the party: its length would reveal which one.
   const isListed = import.meta.env.SSR || (active.data?.some(({ name }) => name === voted?.name) ?? true);
   return (
-    <CardReading
+    <Reading
+      variant="card"
       // Nothing asks for the vote before the session is known.
       query={session.error ? { ...session.query, data: undefined } : current}
       failed={t("samanupatik.status.failed")}
@@ -52,7 +53,7 @@ function Status({ ballot: { session, active, current, voted }, onChange, next }:
           <NoVote />
         )
       }
-    </CardReading>
+    </Reading>
   );
 }
 

@@ -3,7 +3,6 @@ import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../../api/trpc.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { Failed } from "../../../ui/query-states.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { Rows } from "../../../ui/rows.tsx";
 import { type Notice, NoticeRow } from "./notice-row.tsx";
@@ -23,19 +22,16 @@ export const NotificationsTab = () => (
 function PlannedNotifications() {
   const { t } = useTranslation();
   const query = trpc.adminNotifications.planned.useQuery(undefined, { refetchOnMount: "always" });
-  if (query.isError && !query.data)
-    return (
-      <Failed
-        text={t("adminNotifications.planned.loadFailed")}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  if (!query.data?.length) return null;
   return (
-    <Panel title={t("adminNotifications.planned.title")}>
-      <Notices notices={query.data} />
-    </Panel>
+    <Reading query={query} failed={t("adminNotifications.planned.loadFailed")} waiting={null}>
+      {(planned) =>
+        planned.length > 0 && (
+          <Panel title={t("adminNotifications.planned.title")}>
+            <Notices notices={planned} />
+          </Panel>
+        )
+      }
+    </Reading>
   );
 }
 

@@ -1,10 +1,11 @@
-import { trpc } from "../../../api/trpc.ts";
+import { type Outputs, trpc } from "../../../api/trpc.ts";
 import type { DeskPlace } from "../../../desk/address.ts";
 import { DeskLink } from "../../../desk/places.tsx";
 import { StatusLine } from "../../../desk/status-line.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
+import { Reading } from "../../../ui/reading.tsx";
 import classes from "./overview.module.css";
 
 const places = {
@@ -23,25 +24,25 @@ export function HeadNumbers() {
     // As often as the lists of requests, so that number and lists count the same.
     refetchInterval: 30_000,
   });
-  if (stats.isError && !stats.data)
-    return (
-      <div className={classes.failed} role="alert">
-        {t("desk.stats.failed")}
-        <QuietButton loading={stats.isFetching} onClick={() => void stats.refetch()}>
-          {t("common.tryAgain")}
-        </QuietButton>
-      </div>
-    );
   return (
-    <dl className={classes.numbers} aria-label={t("desk.stats.label")} aria-busy={!stats.data}>
+    <Reading variant="line" query={stats} failed={t("desk.stats.failed")} waiting={<Numbers />}>
+      {(counts) => <Numbers counts={counts} />}
+    </Reading>
+  );
+}
+
+function Numbers({ counts }: { counts?: Outputs["adminAnalytics"]["stats"] }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={classes.numbers} aria-label={t("desk.stats.label")} aria-busy={!counts}>
       {names.map((name) => (
         <div
           key={name}
           className={classes.number}
-          data-waits={(name === "pendingRequests" && stats.data?.[name]) || undefined}
+          data-waits={(name === "pendingRequests" && counts?.[name]) || undefined}
         >
           <dt>{t(`desk.stats.${name}`)}</dt>
-          <dd>{stats.data ? <DeskLink to={places[name]}>{formatNumber(stats.data[name])}</DeskLink> : "–"}</dd>
+          <dd>{counts ? <DeskLink to={places[name]}>{formatNumber(counts[name])}</DeskLink> : "–"}</dd>
         </div>
       ))}
     </dl>

@@ -13,31 +13,33 @@ export function PolicyTab({ search: { view, version: id }, onSearch }: DeskTabPr
   const [cut, setCut] = useState<string>();
   const versions = trpc.adminPolicies.list.useQuery(undefined, { staleTime: 0 });
 
-  if (!versions.data)
-    return (
-      <Panel title={t("adminPolicy.title")}>
-        <Reading query={versions} failed={t("adminPolicy.failed")} rows={4}>
-          {() => null}
-        </Reading>
-      </Panel>
-    );
-  const version = versions.data.find((one) => one.id === id);
-
-  if (view === "new" || (view === "edit" && version)) {
-    const edited = view === "edit" ? version : undefined;
-    return (
-      <PolicyForm
-        key={`${view} ${id}`}
-        version={edited}
-        from={version}
-        onSaved={(saved, wasCut) => {
-          setCut(wasCut ? saved : undefined);
-          onSearch({ version: saved });
-        }}
-        onLeave={() => onSearch({ version: edited?.id })}
-      />
-    );
-  }
-  if (version) return <VersionPage version={version} wasCut={cut === version.id} onSearch={onSearch} />;
-  return <VersionList versions={versions.data} isMissing={id !== undefined} onSearch={onSearch} />;
+  return (
+    <Reading
+      query={versions}
+      failed={t("adminPolicy.failed")}
+      rows={4}
+      frame={(state) => <Panel title={t("adminPolicy.title")}>{state}</Panel>}
+    >
+      {(all) => {
+        const version = all.find((one) => one.id === id);
+        if (view === "new" || (view === "edit" && version)) {
+          const edited = view === "edit" ? version : undefined;
+          return (
+            <PolicyForm
+              key={`${view} ${id}`}
+              version={edited}
+              from={version}
+              onSaved={(saved, wasCut) => {
+                setCut(wasCut ? saved : undefined);
+                onSearch({ version: saved });
+              }}
+              onLeave={() => onSearch({ version: edited?.id })}
+            />
+          );
+        }
+        if (version) return <VersionPage version={version} wasCut={cut === version.id} onSearch={onSearch} />;
+        return <VersionList versions={all} isMissing={id !== undefined} onSearch={onSearch} />;
+      }}
+    </Reading>
+  );
 }

@@ -20,21 +20,11 @@ export function MovesView() {
   const query = useMoves();
   const [step, setStep] = useState<MoveStep>();
   const waiting = query.data?.filter(({ status }) => status === "pending") ?? [];
-  const reviewed = query.data?.filter(({ status }) => status !== "pending") ?? [];
   const firstRows = useFirstRows(query.data ? "moves" : "");
   const rows = useRowKeys(["a", "r"], (key, id) => {
     const move = waiting.find((request) => request.id === id);
     if (move) setStep({ ask: key === "a" ? "approve" : "reject", move });
   });
-
-  if (!query.data)
-    return (
-      <Panel title={t("adminRequests.moves.waiting")}>
-        <Reading query={query} failed={t("adminRequests.moves.failed")} rows={4}>
-          {() => null}
-        </Reading>
-      </Panel>
-    );
 
   const list = (moves: Move[], label: string, none: string) =>
     moves.length === 0 ? (
@@ -48,15 +38,28 @@ export function MovesView() {
     );
   return (
     <>
-      <Stack {...rows.area} role="region" aria-label={t("adminRequests.views.moves")}>
-        <Panel title={t("adminRequests.moves.waiting")}>
-          {list(waiting, t("adminRequests.moves.waiting"), t("adminRequests.moves.none"))}
-          {waiting.length > 0 && <KeyHints acts />}
-        </Panel>
-        <Panel title={t("adminRequests.moves.reviewed")}>
-          {list(reviewed, t("adminRequests.moves.reviewed"), t("adminRequests.moves.noneReviewed"))}
-        </Panel>
-      </Stack>
+      <Reading
+        query={query}
+        failed={t("adminRequests.moves.failed")}
+        rows={4}
+        frame={(state) => <Panel title={t("adminRequests.moves.waiting")}>{state}</Panel>}
+      >
+        {(moves) => (
+          <Stack {...rows.area} role="region" aria-label={t("adminRequests.views.moves")}>
+            <Panel title={t("adminRequests.moves.waiting")}>
+              {list(waiting, t("adminRequests.moves.waiting"), t("adminRequests.moves.none"))}
+              {waiting.length > 0 && <KeyHints acts />}
+            </Panel>
+            <Panel title={t("adminRequests.moves.reviewed")}>
+              {list(
+                moves.filter(({ status }) => status !== "pending"),
+                t("adminRequests.moves.reviewed"),
+                t("adminRequests.moves.noneReviewed"),
+              )}
+            </Panel>
+          </Stack>
+        )}
+      </Reading>
       {step && <MoveDialogs step={step} onStep={setStep} onDone={rows.focusAfter} />}
     </>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
 import { digits, muted, screenOnly } from "../../../parts/style-props.ts";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
+import { Reading } from "../../../ui/reading.tsx";
 import classes from "./page-head.module.css";
 
 // Only printed, so it may load last.
@@ -16,7 +17,7 @@ export function PageHead() {
   const { t } = useTranslation();
   const title = t("pages.results");
   useTitle(title);
-  const { data, error, refetch } = trpc.results.summary.useQuery(undefined, { refetchOnMount: "always" });
+  const query = trpc.results.summary.useQuery(undefined, { refetchOnMount: "always" });
   return (
     <div className={classes.head}>
       <h1>{title}</h1>
@@ -26,15 +27,11 @@ export function PageHead() {
         </QuietButton>
       </div>
       <Box mih="1.35rem" {...muted} style={[digits, { gridColumn: "1 / -1" }]}>
-        {data && <Declared summary={data} />}
-        {!data && error && (
-          <>
-            {t("results.summaryFailed")}{" "}
-            <QuietButton onClick={() => void refetch()}>{t("common.tryAgain")}</QuietButton>
-          </>
-        )}
+        <Reading variant="line" query={query} failed={t("results.summaryFailed")} waiting={null}>
+          {(summary) => <Declared summary={summary} />}
+        </Reading>
       </Box>
-      <PrintedLine summary={data} />
+      <PrintedLine summary={query.data} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import { useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { muted } from "../../../parts/style-props.ts";
 import { Fold } from "../../../ui/fold.tsx";
-import { SpokenError } from "../../../ui/speech/spoken-error.tsx";
+import { Failed } from "../../../ui/query-states.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { LabBoard } from "./lab-board.tsx";
 
@@ -44,16 +44,7 @@ export function SeatLab({ actual }: Props) {
       </Box>
       {Board && <Board actual={actual} />}
       {face === "loading" && <Spinner />}
-      {face === "failed" && (
-        <Box c="var(--danger)">
-          <SpokenError role="alert">{t("seatLab.failed")}</SpokenError>
-        </Box>
-      )}
-      {face === "failed" && (
-        <Button variant="default" fz="sm" style={{ justifySelf: "start" }} onClick={open}>
-          {t("common.tryAgain")}
-        </Button>
-      )}
+      {face === "failed" && <Failed variant="line" text={t("seatLab.failed")} onRetry={open} />}
     </Fold>
   );
 }
