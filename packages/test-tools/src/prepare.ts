@@ -1,4 +1,4 @@
-// Finds or downloads the programs that `npm test` needs besides Node, and prints the missing ones, separated by commas.
+// Finds or downloads the programs that `npm test` needs besides Node, and prints what is missing, separated by commas.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -6,6 +6,7 @@ import { arch, platform } from "node:process";
 import { fileURLToPath } from "node:url";
 import { fetchChromium, fetchPostgres } from "./fetch.ts";
 import { findHeadlessChromium, findPostgres, findProgram, findWholeChromium } from "./find.ts";
+import { canMount } from "./mount.ts";
 
 const e2e = fileURLToPath(new URL("../../../e2e/", import.meta.url));
 const playwright = createRequire(`${e2e}package.json`)("@playwright/test");
@@ -38,6 +39,7 @@ const bin = findPostgres();
 const isThere: Record<string, boolean> = {
   chromium: Boolean(findWholeChromium()) || hasPlaywrights(),
   haproxy: Boolean(findProgram("haproxy")),
+  mount: canMount(),
   pg_basebackup: existsSync(`${bin}/pg_basebackup`),
   pgbouncer: Boolean(findProgram("pgbouncer")),
   promtool: Boolean(findProgram("promtool")),
@@ -46,6 +48,6 @@ const isThere: Record<string, boolean> = {
 const without = Object.keys(isThere).filter((program) => !isThere[program]);
 if (without.length > 0)
   console.error(
-    `Tests are left out that need ${without.join(", ")} (Debian: apt-get install chromium haproxy pgbouncer postgresql prometheus redis-server).`,
+    `Tests are left out that need ${without.join(", ")} (Debian: apt-get install chromium haproxy pgbouncer postgresql prometheus redis-server; mount needs root).`,
   );
 process.stdout.write(without.join(","));

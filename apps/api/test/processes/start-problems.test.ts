@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { connectServer } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
-import { canMount, startPostgres } from "@mero-mat/db/testing/postgres";
+import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { freePort } from "@mero-mat/test-tools/free-port";
+import { isLeftOut } from "@mero-mat/test-tools/left-out";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { type Ending, emptyFolder, launchServer, runCommand, serverDatabase, type Variables } from "./programs.ts";
@@ -145,7 +146,7 @@ test("a data folder that is a file, or that cannot be created, is reported in on
   }
 });
 
-test.runIf(canMount())(
+test.skipIf(isLeftOut("mount"))(
   "a data folder on a disk that only reads is reported in one line, with PostgreSQL too",
   async () => {
     const DATA_DIR = emptyFolder();

@@ -3,7 +3,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { connectServer } from "@mero-mat/db/connect";
 import { migrate } from "@mero-mat/db/migrate";
-import { canMount, startPostgres, type TestServerOptions } from "@mero-mat/db/testing/postgres";
+import { startPostgres, type TestServerOptions } from "@mero-mat/db/testing/postgres";
+import { isLeftOut } from "@mero-mat/test-tools/left-out";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { metricsServer } from "../../src/telemetry/metrics.ts";
@@ -32,7 +33,7 @@ async function electionOn(options: TestServerOptions) {
   return { postgres, app, figure, ready, read, vote };
 }
 
-test.runIf(canMount())(
+test.skipIf(isLeftOut("mount"))(
   "a full disk is noticed within seconds, results are read on, and it ends by itself",
   async () => {
     const { postgres, figure, ready, read, vote } = await electionOn({ diskMb: 300 });

@@ -4,6 +4,7 @@ import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgres } from "@mero-mat/test-tools/find";
 import { freePort } from "@mero-mat/test-tools/free-port";
+import { mount, unmount } from "@mero-mat/test-tools/mount";
 import pg from "pg";
 
 /** Runs PostgreSQL for the tests, in a temporary folder and on a free port, both removed afterwards. */
@@ -67,24 +68,6 @@ export interface TestServerOptions {
   copyOf?: TestServer;
   /** Gives it a separate disk of so many megabytes; see `canMount`. */
   diskMb?: number;
-}
-
-const mount = (folder: string, megabytes: number) =>
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0777`, "tmpfs", folder], { stdio: "ignore" });
-const unmount = (folder: string) => execFileSync("umount", [folder], { stdio: "ignore" });
-
-/** Returns whether a test may mount a disk: as root, and in a container that allows it. */
-export function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), "mero-mat-mount-"));
-  try {
-    mount(folder, 1);
-    unmount(folder);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 export async function startPostgres({
