@@ -103,7 +103,7 @@ export const theme = createTheme({
         },
       }),
     },
-    InputError: { defaultProps: { renderRoot: renderFieldError } },
+    InputError: { defaultProps: { size: "md", renderRoot: renderFieldError } },
     InputWrapper: {
       defaultProps: { size: "md" },
       styles: { description: { lineHeight: 1.6 }, error: { lineHeight: 1.6 } },

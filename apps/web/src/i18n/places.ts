@@ -7,6 +7,9 @@ import { currentLanguage, speaking } from "./catalogue.ts";
 export const regionName = (id: string, language: Language = currentLanguage()): string =>
   placeNames[language][id] ?? id;
 
+/** Options of a select, one for each province or district. */
+export const regionOptions = (ids: readonly string[]) => ids.map((id) => ({ value: id, label: regionName(id) }));
+
 interface Place {
   province: string | null;
   district: string | null;

@@ -1,9 +1,9 @@
-import { Button, Flex, TextInput } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { profile } from "@mero-mat/api/profile";
-import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { reasonText } from "../../api/errors.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { BirthDateField, CitizenshipNumberField } from "../../forms/fields/citizenship-fields.tsx";
 import { UploadField } from "../../forms/fields/upload-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -41,21 +41,16 @@ export function IdentityForm({ identity }: { identity: Identity }) {
 
   return (
     <Flex component="form" direction="column" gap="md" onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
+      <CitizenshipNumberField
         {...form.getInputProps("citizenshipNumber")}
         label={t("editProfile.identity.number")}
         value={citizenshipNumber ?? ""}
-        maxLength={limits.citizenshipNumberMax}
-        autoComplete="off"
-        spellCheck={false}
       />
       {roll && roll.mode !== "off" && (
-        <TextInput
+        <BirthDateField
           {...form.getInputProps("birthDate")}
           label={t("editProfile.identity.birthDate")}
           description={t("editProfile.identity.birthDateHint")}
-          maxLength={20}
-          autoComplete="off"
         />
       )}
       <UploadField

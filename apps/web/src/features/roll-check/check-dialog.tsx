@@ -1,9 +1,9 @@
-import { Flex, TextInput } from "@mantine/core";
+import { Flex } from "@mantine/core";
 import { roll } from "@mero-mat/api/roll";
-import { limits } from "@mero-mat/domain/limits";
 import { useId, useState } from "react";
 import { personText } from "../../api/errors.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { BirthDateField, CitizenshipNumberField } from "../../forms/fields/citizenship-fields.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { placeName } from "../../i18n/places.ts";
@@ -61,21 +61,16 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         noValidate
       >
         <p>{t("rollCheck.lead")}</p>
-        <TextInput
+        <CitizenshipNumberField
           {...form.getInputProps("number")}
           label={t("rollCheck.number")}
           error={errors["number"] && t("rollCheck.numberMissing")}
-          maxLength={limits.citizenshipNumberMax}
-          autoComplete="off"
-          spellCheck={false}
         />
-        <TextInput
+        <BirthDateField
           {...form.getInputProps("birthDate")}
           label={t("rollCheck.birthDate")}
           description={t("rollCheck.birthDateHint")}
           error={!errors["number"] && errors["birthDate"] && t("rollCheck.birthDateWrong")}
-          maxLength={20}
-          autoComplete="off"
         />
         <Proof share={submitting ? proof.share : undefined} />
         <div aria-live="polite">

@@ -4,7 +4,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
 import { useAreaTable } from "../../api/use-area-table.ts";
 import { lazily } from "../../hooks/lazily.tsx";
-import { regionName } from "../../i18n/places.ts";
+import { regionName, regionOptions } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -57,7 +57,7 @@ export function AreaFields({ form: { values, getInputProps, set } }: Props) {
         label={t("area.province")}
         value={values.province}
         onChange={(event) => set({ province: event.currentTarget.value, district: "" })}
-        data={provinceIds.map((id) => ({ value: id, label: regionName(id) }))}
+        data={regionOptions(provinceIds)}
       />
 
       <NativeSelect
@@ -65,10 +65,7 @@ export function AreaFields({ form: { values, getInputProps, set } }: Props) {
         label={t("area.district")}
         value={values.district}
         onChange={(event) => set({ district: event.currentTarget.value })}
-        data={[
-          { value: "", label: t("area.chooseDistrict") },
-          ...districts.map((row) => ({ value: row.id, label: regionName(row.id) })),
-        ]}
+        data={[{ value: "", label: t("area.chooseDistrict") }, ...regionOptions(districts.map(({ id }) => id))]}
       />
       <NativeSelect
         {...getInputProps("electionArea")}

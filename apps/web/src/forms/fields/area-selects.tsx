@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { districtsOf, findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { useAreaTable } from "../../api/use-area-table.ts";
-import { regionName } from "../../i18n/places.ts";
+import { regionOptions } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
 export interface AreaChoice {
@@ -34,10 +34,7 @@ export function AreaSelects({ value, onChange, nothing, error, isSparse = false 
         label={t("newPoll.province")}
         value={value.province}
         onChange={({ currentTarget }) => onChange({ province: currentTarget.value, district: "", electionArea: null })}
-        data={[
-          { value: "", label: nothing.province },
-          ...provinceIds.map((id) => ({ value: id, label: regionName(id) })),
-        ]}
+        data={[{ value: "", label: nothing.province }, ...regionOptions(provinceIds)]}
       />
       <NativeSelect
         label={t("newPoll.district")}
@@ -47,10 +44,7 @@ export function AreaSelects({ value, onChange, nothing, error, isSparse = false 
         onChange={({ currentTarget }) => onChange({ ...value, district: currentTarget.value, electionArea: null })}
         data={[
           { value: "", label: nothing.district },
-          ...(province ? districtsOf(province) : []).map((row) => ({
-            value: row.id,
-            label: regionName(row.id),
-          })),
+          ...regionOptions((province ? districtsOf(province) : []).map(({ id }) => id)),
         ]}
       />
       <NativeSelect

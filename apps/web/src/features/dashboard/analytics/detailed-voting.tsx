@@ -6,7 +6,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { areaOf } from "../../../desk/area-of.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { More } from "../../../desk/more.tsx";
-import { regionName } from "../../../i18n/places.ts";
+import { regionOptions } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Empty } from "../../../ui/query-states.tsx";
@@ -103,10 +103,7 @@ function VoterFilterFields({ search, onSearch }: Props) {
         aria-label={t("adminAnalytics.detailed.province")}
         value={province}
         onChange={({ currentTarget }) => onSearch({ q, province: currentTarget.value })}
-        data={[
-          { value: "", label: t("adminAnalytics.detailed.everyProvince") },
-          ...provinceIds.map((id) => ({ value: id, label: regionName(id) })),
-        ]}
+        data={[{ value: "", label: t("adminAnalytics.detailed.everyProvince") }, ...regionOptions(provinceIds)]}
       />
       <NativeSelect
         flex={1}
@@ -116,7 +113,7 @@ function VoterFilterFields({ search, onSearch }: Props) {
         onChange={({ currentTarget }) => onSearch({ ...search, district: currentTarget.value })}
         data={[
           { value: "", label: t("adminAnalytics.detailed.everyDistrict") },
-          ...districts.map((row) => ({ value: row.id, label: regionName(row.id) })),
+          ...regionOptions(districts.map(({ id }) => id)),
         ]}
       />
     </Flex>
