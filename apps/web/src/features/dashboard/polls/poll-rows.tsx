@@ -1,7 +1,6 @@
 import { useCallbackRef } from "@mantine/hooks";
 import type { Poll } from "@mero-mat/api/polls";
 import { Fragment, useMemo } from "react";
-import { pollColumns } from "../../../desk/address.ts";
 import { useEditorsOf } from "../../../desk/edited-by.tsx";
 import { DetailPane, useDetailPane } from "../../../desk/list-with-detail.tsx";
 import { useEscape } from "../../../desk/use-escape.ts";
@@ -11,7 +10,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { ScrollBox } from "../../../ui/scroll-box.tsx";
 import { ColumnHead } from "./column-head.tsx";
-import { besidePoll, isOrder, tableOf } from "./columns.ts";
+import { columns, tableOf } from "./columns.tsx";
 import { PaneHead } from "./pane-head.tsx";
 import type { PollSearch } from "./poll-filter.ts";
 import { PollItem } from "./poll-item.tsx";
@@ -40,11 +39,8 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld }: Props
   const isNarrow = beside !== null && opened !== undefined;
   const hidden = tableOf(search).hidden.join();
   // The rows render again when their columns are another array.
-  const names = useMemo(
-    () =>
-      pollColumns.filter(
-        (column) => (isNarrow ? besidePoll : pollColumns).includes(column) && !hidden.split(",").includes(column),
-      ),
+  const columnsShown = useMemo(
+    () => columns.filter(({ name, isBeside }) => (isBeside || !isNarrow) && !hidden.split(",").includes(name)),
     [hidden, isNarrow],
   );
   const firstRows = useFirstRows(list, isOld);
@@ -85,11 +81,11 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld }: Props
                   onCheck={(isChecked) => choose(ids, isChecked)}
                 />
               </th>
-              {names.map((column) => (
+              {columnsShown.map((column) => (
                 <ColumnHead
-                  key={column}
+                  key={column.name}
                   column={column}
-                  below={column === "content" ? names.slice(1).filter(isOrder) : []}
+                  below={column.name === "content" ? columnsShown.slice(1) : []}
                   search={search}
                   onSearch={onSearch}
                 />
@@ -101,7 +97,7 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld }: Props
               <Fragment key={poll.id}>
                 <PollRow
                   poll={poll}
-                  names={names}
+                  shown={columnsShown}
                   editors={editorsOf(poll.id)}
                   isChosen={chosen.has(poll.id)}
                   onChoose={choose}
@@ -126,7 +122,7 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld }: Props
                 )}
                 {isOpen(poll) && !beside && (
                   <tr>
-                    <td colSpan={names.length + 1} className={classes.detail}>
+                    <td colSpan={columnsShown.length + 1} className={classes.detail}>
                       {detail(poll)}
                     </td>
                   </tr>

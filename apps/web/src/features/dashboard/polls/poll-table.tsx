@@ -10,7 +10,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
-import { tableOf } from "./columns.ts";
+import { tableOf } from "./columns.tsx";
 import { isFiltering, type PollSearch, toInput } from "./poll-filter.ts";
 import { PollRows } from "./poll-rows.tsx";
 import classes from "./poll-table.module.css";
