@@ -54,7 +54,7 @@ export function ArchiveRow({ act: { id: actId, action, head, counts }, onRestore
           <PartCounts counts={counts} />
         </Meta>
       }
-      acts={
+      actions={
         <>
           <QuietButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? "adminArchives.hide" : "adminArchives.show")}

@@ -8,20 +8,20 @@ interface Props {
   head: ReactNode;
   /** Shows the actor, the time and the searchable name. */
   meta: ReactNode;
-  acts?: ReactNode;
+  actions?: ReactNode;
   children?: ReactNode;
 }
 
-export const ListRow = ({ head, meta, acts, children }: Props) => (
+export const ListRow = ({ head, meta, actions, children }: Props) => (
   <Flex component="li" direction="column" gap="3xs" py="sm">
     <Flex direction={{ base: "column", sm: "row" }} rowGap="3xs" columnGap="xl">
       <Stack gap="3xs" flex={1} miw={0}>
         <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)">{head}</Group>
         {meta}
       </Stack>
-      {acts && (
+      {actions && (
         <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)" ml="-2xs">
-          {acts}
+          {actions}
         </Group>
       )}
     </Flex>

@@ -12,7 +12,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { AccountFactor, AccountRemoval, AccountRole } from "./account-actions.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { type Account, type AccountDetail, statusColours } from "./reads.ts";
-import { ActButton, Row } from "./row.tsx";
+import { ActionButton, Row } from "./row.tsx";
 import type { AccountReview } from "./use-account-review.ts";
 
 interface Props {
@@ -32,8 +32,8 @@ export function AccountRow({ account, review, opened, onToggle, onApprove, onRej
   const loading = review.isPending(id);
   const isVoter = role === "user";
   const isWaiting = isVoter && accountStatus === "pending";
-  const button = (act: string, onClick: () => void) => (
-    <ActButton act={act} name={username} loading={loading} onClick={onClick} />
+  const button = (label: string, onClick: () => void) => (
+    <ActionButton label={label} name={username} loading={loading} onClick={onClick} />
   );
   const reject = button(t("adminRequests.reject"), onReject);
   // A decision is changed in the open row, so that it does not happen by a slip.
@@ -41,7 +41,7 @@ export function AccountRow({ account, review, opened, onToggle, onApprove, onRej
     isVoter &&
     !isWaiting &&
     (accountStatus === "approved" ? reject : button(t("adminRequests.accounts.approveAfterAll"), onApprove));
-  const acts = review.canUndo(account)
+  const actions = review.canUndo(account)
     ? button(t("desk.undo"), onUndo)
     : isWaiting && (
         <>
@@ -75,11 +75,11 @@ export function AccountRow({ account, review, opened, onToggle, onApprove, onRej
           </Meta>
         </>
       }
-      acts={acts}
+      actions={actions}
       opened={opened}
       onOpen={onToggle}
     >
-      <AccountDetails id={id} acts={inside} onGone={onGone} />
+      <AccountDetails id={id} actions={inside} onGone={onGone} />
     </Row>
   );
 }
@@ -87,12 +87,12 @@ export function AccountRow({ account, review, opened, onToggle, onApprove, onRej
 interface AccountDetailsProps {
   id: string;
   /** Offers other decisions about the account. */
-  acts: ReactNode;
+  actions: ReactNode;
   onGone: () => void;
 }
 
 /** Reads the details of an account when its row is opened, never before. */
-function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
+function AccountDetails({ id, actions, onGone }: AccountDetailsProps) {
   const { t } = useTranslation();
   // Decisions depend on these numbers, so they are refetched.
   const query = trpc.adminAccounts.byId.useQuery({ id }, { staleTime: 0 });
@@ -110,7 +110,7 @@ function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
           )}
           <Group gap="2xs">
             {/* As wide as its text, also on a phone. */}
-            {acts && <div>{acts}</div>}
+            {actions && <div>{actions}</div>}
             <AccountRole account={account} />
             <AccountFactor account={account} />
             <AccountRemoval account={account} onGone={onGone} />

@@ -84,7 +84,7 @@ export function AccountsView({ filter, search, onSearch }: Props) {
           failed={t("adminRequests.accounts.failed")}
           rows={5}
           empty={accounts.length === 0 && nobody}
-          withActs
+          withActions
           foot={<More query={query} />}
         >
           {accounts.map((account) => (

@@ -13,7 +13,7 @@ import { Empty } from "../../../ui/query-states.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { Rows } from "../../../ui/rows.tsx";
 import { type Approval, useApprovals } from "./reads.ts";
-import { ActButton, RowName } from "./row.tsx";
+import { ActionButton, RowName } from "./row.tsx";
 
 const colours = { waiting: "waiting", approved: "done", rejected: "danger", lapsed: "ink" } as const;
 
@@ -129,13 +129,13 @@ function ApprovalRow({ approval, isRejecting, onApprove, onReject }: Props) {
         <Stack gap="3xs">
           {isOwn && <Meta>{t("adminRequests.approvals.own")}</Meta>}
           <Group gap="2xs">
-            <ActButton
-              act={t(isOwn ? "adminRequests.approvals.withdraw" : "adminRequests.reject")}
+            <ActionButton
+              label={t(isOwn ? "adminRequests.approvals.withdraw" : "adminRequests.reject")}
               name={text}
               loading={isRejecting}
               onClick={onReject}
             />
-            {!isOwn && <ActButton act={t("adminRequests.approve")} name={text} onClick={onApprove} />}
+            {!isOwn && <ActionButton label={t("adminRequests.approve")} name={text} onClick={onApprove} />}
           </Group>
         </Stack>
       )}

@@ -12,7 +12,7 @@ import { Reading } from "../../../ui/reading.tsx";
 import { Rows } from "../../../ui/rows.tsx";
 import { MoveDialogs, MovePlaces, type MoveStep } from "./move-dialogs.tsx";
 import { type Move, statusColours, useMoves } from "./reads.ts";
-import { ActButton, Row } from "./row.tsx";
+import { ActionButton, Row } from "./row.tsx";
 import { KeyHints } from "./row-list.tsx";
 
 export function MovesView() {
@@ -48,7 +48,7 @@ export function MovesView() {
           <Stack {...rows.area} role="region" aria-label={t("adminRequests.views.moves")}>
             <Panel title={t("adminRequests.moves.waiting")}>
               {list(waiting, t("adminRequests.moves.waiting"), t("adminRequests.moves.none"))}
-              {waiting.length > 0 && <KeyHints acts />}
+              {waiting.length > 0 && <KeyHints withActions />}
             </Panel>
             <Panel title={t("adminRequests.moves.reviewed")}>
               {list(
@@ -70,7 +70,7 @@ function MoveRow({ move, onStep }: { move: Move; onStep: (step: MoveStep) => voi
   const { id, user, status, proofDocument, createdAt, reviewedAt, reviewedBy } = move;
   const isWaiting = status === "pending";
   const button = (ask: "reject" | "approve") => (
-    <ActButton act={t(`adminRequests.${ask}`)} name={user.username} onClick={() => onStep({ ask, move })} />
+    <ActionButton label={t(`adminRequests.${ask}`)} name={user.username} onClick={() => onStep({ ask, move })} />
   );
   return (
     <Row
@@ -94,7 +94,7 @@ function MoveRow({ move, onStep }: { move: Move; onStep: (step: MoveStep) => voi
           </Meta>
         </>
       }
-      acts={
+      actions={
         isWaiting && (
           <>
             {button("reject")}

@@ -8,7 +8,7 @@ import { Ago } from "../../../parts/moment.tsx";
 import { UserText } from "../../../parts/user-text.tsx";
 import { Meta } from "../../../ui/meta.tsx";
 import type { Report } from "./reads.ts";
-import { ActButton, Row } from "./row.tsx";
+import { ActionButton, Row } from "./row.tsx";
 
 interface Props {
   report: Report;
@@ -26,7 +26,7 @@ export function ReportRow({ report, canUndo, isPending, opened, onToggle, onReso
   const { t } = useTranslation();
   const { id, reporter, reported, reason, status, createdAt } = report;
   const isOpen = status === "open";
-  const act = t(isOpen ? "adminRequests.reports.resolve" : canUndo ? "desk.undo" : "adminRequests.reports.reopen");
+  const label = t(isOpen ? "adminRequests.reports.resolve" : canUndo ? "desk.undo" : "adminRequests.reports.reopen");
   return (
     <Row
       id={id}
@@ -46,8 +46,13 @@ export function ReportRow({ report, canUndo, isPending, opened, onToggle, onReso
       }
       opened={opened}
       onOpen={onToggle}
-      acts={
-        <ActButton act={act} name={reported.username} loading={isPending} onClick={isOpen ? onResolve : onReopen} />
+      actions={
+        <ActionButton
+          label={label}
+          name={reported.username}
+          loading={isPending}
+          onClick={isOpen ? onResolve : onReopen}
+        />
       }
     >
       <ReportedWords report={report} />

@@ -21,23 +21,23 @@ interface Props extends Pick<DeskTabProps<"requests">, "onSearch"> {
 export function ReportsView({ status, onSearch }: Props) {
   const { t } = useTranslation();
   const query = useReports(status);
-  const acts = useReportActs();
+  const reportMutations = useReportMutations();
   const [openId, setOpenId] = useState<string>();
   const [resolving, setResolving] = useState<Report>();
   const rows = useRowKeys();
-  const reports = acts.rows(query.data?.pages.flatMap(({ items }) => items) ?? [], {
+  const reports = reportMutations.rows(query.data?.pages.flatMap(({ items }) => items) ?? [], {
     list: status,
     readAt: query.dataUpdatedAt,
     isWhole: !query.hasNextPage,
   });
 
   async function reopen({ id }: Report) {
-    if (!(await acts.reopen(id))) return;
+    if (!(await reportMutations.reopen(id))) return;
     if (status === "open") rows.focusRow(id);
     else rows.focusAfter(id);
   }
   async function resolve(resolution: Resolution) {
-    if (!(await acts.resolve(resolution, status))) return;
+    if (!(await reportMutations.resolve(resolution, status))) return;
     setResolving(undefined);
     rows.focusAfter(resolution.id);
   }
@@ -64,7 +64,7 @@ export function ReportsView({ status, onSearch }: Props) {
               key={report.id}
               report={report}
               canUndo={status === "open"}
-              isPending={acts.isPending(report.id)}
+              isPending={reportMutations.isPending(report.id)}
               opened={report.id === openId}
               onToggle={() => setOpenId(report.id === openId ? undefined : report.id)}
               onResolve={() => setResolving(report)}
@@ -77,7 +77,7 @@ export function ReportsView({ status, onSearch }: Props) {
       {resolving && (
         <ResolveDialog
           report={resolving}
-          isPending={acts.isPending(resolving.id)}
+          isPending={reportMutations.isPending(resolving.id)}
           onResolve={(resolution) => void resolve(resolution)}
           onClose={() => setResolving(undefined)}
         />
@@ -87,7 +87,7 @@ export function ReportsView({ status, onSearch }: Props) {
 }
 
 /** Resolves a report and reopens it: each undoes the other. */
-function useReportActs() {
+function useReportMutations() {
   const { t } = useTranslation();
   const decided = useDecisions<Report, null>("reports");
   const resolve = trpc.adminReports.resolve.useMutation({

@@ -14,12 +14,12 @@ interface Props {
   /** Renders the empty state; false when there are rows. */
   empty: ReactNode;
   /** Whether rows can be approved and rejected by a key. */
-  withActs?: boolean;
+  withActions?: boolean;
   foot?: ReactNode;
   children: ReactNode;
 }
 
-export function RowList({ label, query, failed, rows, empty, withActs = false, foot, children }: Props) {
+export function RowList({ label, query, failed, rows, empty, withActions = false, foot, children }: Props) {
   const { t } = useTranslation();
   return (
     <Reading query={query} failed={failed} rows={rows} empty={() => empty}>
@@ -31,7 +31,7 @@ export function RowList({ label, query, failed, rows, empty, withActs = false, f
             </Rows>
           </ListWithDetail>
           {foot}
-          <KeyHints acts={withActs} />
+          <KeyHints withActions={withActions} />
         </>
       )}
     </Reading>
@@ -44,8 +44,8 @@ const Key = ({ children }: { children: string }) => (
   </Box>
 );
 
-/** Lists the keys that work in a list; `acts` where rows can be approved and rejected. */
-export function KeyHints({ acts }: { acts: boolean }) {
+/** Lists the keys that work in a list; `withActions` where rows can be approved and rejected. */
+export function KeyHints({ withActions }: { withActions: boolean }) {
   const { t } = useTranslation();
   return (
     <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-md)" c="dimmed" fz="xs" visibleFrom="sm">
@@ -56,7 +56,7 @@ export function KeyHints({ acts }: { acts: boolean }) {
       <span>
         <Key>Enter</Key> {t("adminRequests.keys.open")}
       </span>
-      {acts && (
+      {withActions && (
         <>
           <span>
             <Key>a</Key> {t("adminRequests.keys.approve")}

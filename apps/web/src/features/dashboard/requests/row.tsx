@@ -9,7 +9,7 @@ interface Props {
   name: string;
   tags?: ReactNode;
   summary: ReactNode;
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** A row that opens a dialog leaves this out. */
   opened?: boolean;
   onOpen: () => void;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Shows one waiting item; its summary is the button that opens it, and where the Tab key stops. */
-export function Row({ id, name, tags, summary, acts, opened, onOpen, children }: Props) {
+export function Row({ id, name, tags, summary, actions, opened, onOpen, children }: Props) {
   const contentId = useId();
   const opens = opened === undefined ? { "aria-haspopup": "dialog" as const } : { "aria-expanded": opened };
   return (
@@ -41,7 +41,7 @@ export function Row({ id, name, tags, summary, acts, opened, onOpen, children }:
             {summary}
           </Flex>
         </UnstyledButton>
-        {acts && <div className={classes.acts}>{acts}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {opened && (
         <DetailPane>
@@ -61,25 +61,25 @@ export const RowName = ({ name, children }: { name: string; children: ReactNode 
   </Flex>
 );
 
-interface ActButtonProps {
-  act: string;
+interface ActionButtonProps {
+  label: string;
   /** The person, for people who do not see in which row a button is. */
   name: string;
   loading?: boolean;
   onClick: () => void;
 }
 
-export function ActButton({ act, name, loading = false, onClick }: ActButtonProps) {
+export function ActionButton({ label, name, loading = false, onClick }: ActionButtonProps) {
   const { t } = useTranslation();
   return (
     <Button
       variant="default"
       loading={loading}
-      aria-label={t("adminRequests.actOn", { act, name })}
+      aria-label={t("adminRequests.actOn", { act: label, name })}
       onClick={onClick}
-      className={classes.act ?? ""}
+      className={classes.action ?? ""}
     >
-      {act}
+      {label}
     </Button>
   );
 }
