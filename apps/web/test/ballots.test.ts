@@ -162,11 +162,13 @@ test("search finds content and candidates in both scripts and stays in the addre
     poll({ id: idOf(1), content: "Drinking water", voteOptions: options([sitaRai, hari, gita]) }),
   ];
   const answers = { ...usual, "polls.list": polls };
-  const router = await open(`${path}?q=volcano`, answers);
+  const router = await open(`${path}?q=volcano&from=poster`, answers);
   const search = page.getByPlaceholder("Search polls, candidates, or topics...");
   const none = page.getByText('No polls found matching "volcano". Try different search terms.');
   await expect.element(search).toHaveValue("volcano");
   await expect.element(none).toBeVisible();
+  // A parameter that no page reads leaves the address.
+  await expect.poll(() => router.state.location.href).toBe(`${path}?q=volcano`);
   await search.fill("काठमाडौं");
   await expect.element(page.getByText('Found 1 poll matching "काठमाडौं"')).toBeVisible();
   await expect.element(card).toHaveLength(1);

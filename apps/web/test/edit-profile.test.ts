@@ -100,7 +100,7 @@ test("a voter reads when administrators looked at their votes and documents", as
     { day: "2026-03-04", kind: "documents" as const, times: 3 },
   ];
   await open("/profile/data", { ...usual, "profile.looks": looks }, { language: "ne" });
-  await expect.element(page.getByRole("heading", { name: "प्रशासकले कहिले हेरे" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "प्रशासकले कहिले हेर्नुभयो" })).toBeVisible();
   const card = page.getByRole("region", { name: "तपाईंको विवरण" });
   await expect.element(card).toHaveTextContent("२०८२ फागुन २१: तपाईंका मत, एक पटक");
   await expect.element(card).toHaveTextContent("तपाईंका कागजात, ३ पटक");

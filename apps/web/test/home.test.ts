@@ -13,6 +13,12 @@ test("where voting needs a confirmed mailbox, home offers only that as the next 
   });
   await expect.element(page.getByText("To vote here, please confirm your mailbox")).toBeVisible();
   await expect.element(page.getByText("1 poll left")).toBeVisible();
+  const card = page.getByRole("link", {
+    name: "Proportional Election One vote, one party, the whole country Choose a party",
+  });
+  await expect.element(card).toBeVisible();
+  // The drawn button is part of the link's name alone, and is not read once more.
+  expect(page.getByText("Choose a party").element().closest("[aria-hidden]")).not.toBeNull();
   const filled = [...document.querySelectorAll('main [data-variant="filled"]')].map((button) => button.textContent);
   expect(filled).toEqual(["Send me a code"]);
   await expect.element(page.getByRole("button", { name: "Later" })).not.toBeInTheDocument();

@@ -71,4 +71,5 @@ test("filters are in the address, and a notification that was just read stays in
   await open("/notifications", { "notifications.list": [], "notifications.unreadCount": { count: 0 } });
   await expect.element(main.getByText("No notifications", { exact: true })).toBeVisible();
   await expect.element(button("Mark all as read")).not.toBeInTheDocument();
+  await expect.element(button("Unread")).not.toBeInTheDocument();
 });

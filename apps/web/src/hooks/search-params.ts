@@ -3,6 +3,8 @@ const quoted = /^"(-?[\d.]+(?:e[+-]?\d+)?|true|false|null)"$/i;
 
 /** The router's own way is JSON: it would turn a text of digits into a number, and write it as `%22123%22`. */
 export const plainSearch = {
+  // Parameters that no page reads leave the address as it opens.
+  search: { strict: true },
   parseSearch: (text: string): Record<string, string> =>
     Object.fromEntries([...new URLSearchParams(text)].map(([key, value]) => [key, value.replace(quoted, "$1")])),
   stringifySearch(search: Record<string, unknown>): string {

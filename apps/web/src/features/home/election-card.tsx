@@ -42,7 +42,8 @@ export function ElectionCard({ to, eyebrow, title, text, state, picture, action,
           </Box>
         )}
       </div>
-      <Button component="span" id={`${id}action`} variant={isNext ? "filled" : "default"} fullWidth>
+      {/* Part of the link's name: hidden, so that it is not read once more as loose text. */}
+      <Button component="span" id={`${id}action`} aria-hidden variant={isNext ? "filled" : "default"} fullWidth>
         {action}
       </Button>
     </Box>

@@ -19,18 +19,20 @@ interface Props {
 export function NotificationsPanel({ filter, onFilter }: Props) {
   const { t } = useTranslation();
   const unread = useUnreadCount();
-  const isEmpty = useNotifications().data?.length === 0;
+  const { data, isError } = useNotifications();
+  // While they load the filters hold their place.
+  const isFilterable = data ? data.length > 0 : !isError;
   const markAll = useMarkAllRead();
   return (
     <>
-      <Stack gap="2xs">
-        <Pills
-          label={t("notifications.filters.label")}
-          options={filters.map((value) => ({ value, label: t(`notifications.filters.${value}`) }))}
-          value={filter}
-          onChange={onFilter}
-        />
-        {!isEmpty && (
+      {isFilterable && (
+        <Stack gap="2xs">
+          <Pills
+            label={t("notifications.filters.label")}
+            options={filters.map((value) => ({ value, label: t(`notifications.filters.${value}`) }))}
+            value={filter}
+            onChange={onFilter}
+          />
           <Group gap="2xs" justify="space-between" mih="2.75rem">
             {unread > 0 && (
               <Badge py="4xs" style={digits}>
@@ -41,8 +43,8 @@ export function NotificationsPanel({ filter, onFilter }: Props) {
               {t("notifications.markAll")}
             </Button>
           </Group>
-        )}
-      </Stack>
+        </Stack>
+      )}
       <Box {...card} p="2xs">
         {/* A list of its own for each filter: what was read a moment ago is remembered for one view. */}
         <Filtered key={filter} filter={filter} />

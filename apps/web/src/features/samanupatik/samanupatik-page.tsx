@@ -90,6 +90,7 @@ function HowItCounts() {
     <Box
       component="ul"
       display="grid"
+      className={classes.facts ?? ""}
       {...card}
       m={0}
       py="sm"

@@ -25,7 +25,7 @@ export const adminRequests: typeof import("../../en/admin/admin-requests.ts").ad
     by: "{{name}} बाट",
     confirm: {
       title: "स्वीकृत गर्ने?",
-      text: "{{admin}} ले यो मागेका हुन्। तुरुन्तै गरिन्छ र दुवैको नाममा लेखिन्छ।",
+      text: "{{admin}} ले यो माग्नुभएको हो। तुरुन्तै गरिन्छ र दुवैको नाममा लेखिन्छ।",
     },
     approved: { done: "स्वीकृत भयो र गरियो", failed: "स्वीकृत गर्न सकिएन" },
     rejected: { done: "अस्वीकृत भयो, केही गरिएन", failed: "अस्वीकृत गर्न सकिएन" },

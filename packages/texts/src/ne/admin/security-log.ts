@@ -86,7 +86,7 @@ export const securityLog = {
       changed: "सेटिङ परिवर्तन भयो",
     },
     data: {
-      removed: "डाटा हटाइयो",
+      removed: "विवरण हटाइयो",
     },
     access: {
       refused: "प्रशासकले मात्र गर्न सक्ने काम गर्न खोजियो",
@@ -96,7 +96,7 @@ export const securityLog = {
       account: "खाता खोलियो",
       document: "कागजात खोलियो",
       file: "सूची फाइलमा राखियो",
-      own: "आफ्नै डाटा डाउनलोड भयो",
+      own: "आफ्नै विवरण डाउनलोड भयो",
     },
   },
   facts: {

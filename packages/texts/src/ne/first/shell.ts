@@ -28,7 +28,7 @@ export const shell: typeof import("../../en/first/shell.ts").shell = {
     label: "रूप",
     light: "उज्यालो",
     dark: "अँध्यारो",
-    auto: "प्रणाली",
+    auto: "उपकरणअनुसार",
     next: "रूप: {{current}}। {{next}} मा बदल्नुहोस्।",
   },
   receipt: "रसिद",

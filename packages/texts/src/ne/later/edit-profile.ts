@@ -4,7 +4,7 @@ export const editProfile: typeof import("../../en/later/edit-profile.ts").editPr
     profile: "प्रोफाइल",
     identity: "पहिचान",
     devices: "उपकरण",
-    data: "डाटा",
+    data: "विवरण",
     developers: "विकासकर्ता",
   },
   account: "तपाईंको खाता",
@@ -58,7 +58,7 @@ export const editProfile: typeof import("../../en/later/edit-profile.ts").editPr
     confirm: "मत फिर्ता लिनुहोस्",
     done_one: "{{number}} मत फिर्ता भयो।",
     done_other: "{{number}} मत फिर्ता भए।",
-    failed: { title: "त्रुटि", text: "मत फिर्ता लिन सकिएन" },
+    failed: { title: "केही गडबड भयो", text: "मत फिर्ता लिन सकिएन" },
     none: "कुनै मत फिर्ता लिइएको छैन।",
   },
   sessions: {

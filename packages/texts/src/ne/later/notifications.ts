@@ -28,7 +28,7 @@ export const notifications: typeof import("../../en/later/notifications.ts").not
   preferences: {
     title: "तपाईंलाई के जानकारी चाहिन्छ",
     failed: "सूचनाको सेटिङ लोड हुन सकेन",
-    error: "त्रुटि",
+    error: "केही गडबड भयो",
     errorText: "सूचनाको सेटिङ फेर्न सकिएन",
     enableNotifications: { label: "सूचनाहरू", note: "तलका सबै। आफ्नै खाताका सूचना भने सधैँ आउँछन्।" },
     enableGeneralNotifications: { label: "सामान्य", note: "मेरो मतका खबर" },
