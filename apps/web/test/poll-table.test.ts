@@ -214,8 +214,14 @@ test("closed polls that wait for a declaration are a filter, and each filter beh
   await expect.element(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
   await page.getByRole("button", { name: "Remove the filter “Bagmati”" }).click();
   await expect.poll(() => asked.at(-1)).not.toMatchObject({ province: "bagmati" });
-  await page.getByRole("button", { name: "Filters (1)" }).click();
+  const filters = page.getByRole("button", { name: "Filters (1)" });
+  await filters.click();
   const panel = page.getByRole("dialog");
+  await expect.element(panel.getByLabelText("Province")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(filters).toHaveFocus();
+  await filters.click();
   await panel.getByRole("checkbox", { name: "Closing within the hour" }).click();
   await expect.poll(() => asked.at(-1)).toMatchObject({ closing: "hour" });
   await panel.getByRole("button", { name: "Show 23 polls" }).click();

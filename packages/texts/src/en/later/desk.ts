@@ -112,6 +112,10 @@ export const desk = {
       act: "Delete a poll",
       words: "delete remove poll हटाउने मेटाउने मतदान",
     },
+    closePolls: {
+      act: "Close polls",
+      words: "close closing end polls voting now बन्द गर्ने मतदान अहिले सक्ने",
+    },
     newPoll: {
       act: "Create a poll",
       words: "new poll create add नयाँ मतदान बनाउने थप्ने",

@@ -118,6 +118,10 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
       act: "मतदान हटाउनुहोस्",
       words: "delete remove poll हटाउने मेटाउने मतदान",
     },
+    closePolls: {
+      act: "मतदानहरू बन्द गर्नुहोस्",
+      words: "close closing end polls voting now बन्द गर्ने मतदान अहिले सक्ने",
+    },
     newPoll: {
       act: "मतदान बनाउनुहोस्",
       words: "new poll create add नयाँ मतदान बनाउने थप्ने",

@@ -44,7 +44,11 @@ export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => vo
     >
       <PollSummary poll={poll} />
       <div aria-live="polite">
-        {hasChanged && <Alert color="waiting">{t("adminPolls.declare.changed")}</Alert>}
+        {hasChanged && (
+          <Alert color="waiting" mb="sm">
+            {t("adminPolls.declare.changed")}
+          </Alert>
+        )}
         {leader ? (
           <p>{t("adminPolls.declare.leads", { name: readersName(leader) })}</p>
         ) : (

@@ -1,10 +1,12 @@
-import { Box, Button, Checkbox, NativeSelect } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { pollRaces, pollStates } from "@mero-mat/domain/poll-rules";
 import type { ReactNode } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { areaOf } from "../../../desk/area-of.ts";
 import { DropPanel } from "../../../desk/drop-panel.tsx";
 import { AreaSelects } from "../../../forms/fields/area-selects.tsx";
+import { isPhone, phoneQuery } from "../../../hooks/breakpoint.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { regionName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -25,6 +27,7 @@ interface Props {
 /** On a phone `asWhat`, the choice between table and cards, is behind the button too. */
 export function PollFilters({ search, onChange, asWhat }: Props & { asWhat: ReactNode }) {
   const { t } = useTranslation();
+  const isSheet = useMediaQuery(phoneQuery, isPhone());
   const { status: _, ...others } = toInput(search);
   const counts = trpc.adminPolls.states.useQuery(others, { placeholderData: (before) => before }).data;
   const all = counts && pollStates.reduce((sum, state) => sum + counts[state], 0);
@@ -72,7 +75,8 @@ export function PollFilters({ search, onChange, asWhat }: Props & { asWhat: Reac
             </>
           )}
         >
-          <Box hiddenFrom="sm">{asWhat}</Box>
+          {/* Not hidden by CSS: the panel moves the focus to its first control. */}
+          {isSheet && asWhat}
           <AreaSelects
             value={areaOf(search)}
             onChange={({ province, district, electionArea }) =>

@@ -7,9 +7,14 @@ const read = (text: string, { commands } = english) =>
   readCommands(text, (name: CommandName) => `${commands[name].act} ${commands[name].words}`);
 const names = (text: string, language = english) => read(text, language).whole.map(({ name }) => name);
 
-test.each(["load roll", "नामावली लोड"])("%s is a command in both languages", (text) => {
-  expect(names(text)).toEqual(["roll"]);
-  expect(names(text, nepali)).toEqual(["roll"]);
+test.each([
+  ["load roll", "roll"],
+  ["नामावली लोड", "roll"],
+  ["close polls", "closePolls"],
+  ["मतदान बन्द", "closePolls"],
+])("%s is the command %s in both languages", (text, name) => {
+  expect(names(text)).toEqual([name]);
+  expect(names(text, nepali)).toEqual([name]);
 });
 
 test.each([

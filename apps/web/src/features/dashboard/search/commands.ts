@@ -20,6 +20,7 @@ export const commands: Command[] = [
   { name: "declare", place: pollsPlace({ state: "closed" }), focus: pollButton("declare"), of: "poll" },
   { name: "editPoll", place: { tab: "polls" }, focus: pollButton("edit"), of: "poll" },
   { name: "deletePoll", place: { tab: "polls" }, focus: pollButton("delete"), of: "poll" },
+  { name: "closePolls", place: pollsPlace({ state: "open" }) },
   { name: "newPoll", place: { tab: "newPoll" }, focus: formIn("newPoll") },
   { name: "manyPolls", place: { tab: "newPoll", view: "many" }, focus: formIn("newPoll") },
   { name: "addParty", place: { tab: "parties", view: "new" }, focus: formIn("parties") },

@@ -91,7 +91,8 @@ function UploadState({ upload }: { upload: RollUpload }) {
             <span>{t("adminRoll.percent", { number: percent })}</span>
           </Stack>
         )}
-        <p>{t("adminRoll.counts", { lines, added, unchanged, rejected: rejectedCount })}</p>
+        {/* The first line names the columns. */}
+        <p>{t("adminRoll.counts", { lines: Math.max(0, lines - 1), added, unchanged, rejected: rejectedCount })}</p>
       </Alert>
       {rejected.length > 0 && (
         <DataTable
