@@ -3,6 +3,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { type Connection, connectServer } from "../connection/connect.ts";
 import { describeMigrations } from "../generating/describe-migrations.ts";
 import { describeSchema } from "../generating/describe-schema.ts";
+import { describeTables } from "../generating/describe-tables.ts";
 import { openTemporary } from "../testing/both-databases.ts";
 import { emptyDatabase } from "../testing/databases.ts";
 import type {} from "../testing/embedded-setup.ts";
@@ -11,6 +12,7 @@ import { isReady, migrate } from "./migrate.ts";
 
 const remedy = "`npm run generate` in packages/db writes it anew";
 const committed = readFileSync(new URL("../schema.ts", import.meta.url), "utf8");
+const committedTables = readFileSync(new URL("../../schema.sql", import.meta.url), "utf8");
 
 test("every migration file is in the list of migrations", () => {
   const folder = new URL("../../migrations/", import.meta.url);
@@ -21,11 +23,12 @@ const emptyServerDatabase = () => emptyDatabase(inject("templateUrl"));
 
 async function expectMigrated({ db }: Connection): Promise<void> {
   expect(committed, remedy).toBe(await describeSchema(db));
+  expect(committedTables, remedy).toBe(await describeTables(db));
   expect(await isReady(db)).toBe(true);
   expect(await migrate(db)).toEqual([]);
 }
 
-test("migrating PostgreSQL from empty gives the committed types, and a second run changes nothing", async () => {
+test("migrating PostgreSQL from empty gives the committed tables and types, and a second run changes nothing", async () => {
   const connection = connectServer({ url: await emptyServerDatabase() });
   onTestFinished(connection.close);
   await expect(isReady(connection.db)).rejects.toThrow(/kysely_migration/);
@@ -33,7 +36,7 @@ test("migrating PostgreSQL from empty gives the committed types, and a second ru
   await expectMigrated(connection);
 });
 
-test("the embedded database, migrated from empty and packed, has the committed types, and a second run changes nothing", async () => {
+test("the embedded database, migrated from empty and packed, has the committed tables and types, and a second run changes nothing", async () => {
   const connection = await openTemporary(inject("embeddedTemplate"));
   onTestFinished(connection.close);
   await expectMigrated(connection);
