@@ -1,7 +1,7 @@
 import type { ValidationKey } from "@mero-mat/api/messages";
 
 export const validation: Record<ValidationKey, string> = {
-  required: "यो भर्नुहोस्",
+  required: "यो विवरण अनिवार्य छ",
   invalid: "यो विवरण मिलेन",
   username_required: "प्रयोगकर्ता नाम लेख्नुहोस्",
   username_short: "प्रयोगकर्ता नाम कम्तीमा {{number}} अक्षरको हुनुपर्छ",
