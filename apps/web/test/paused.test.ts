@@ -17,6 +17,8 @@ test.each([
 ])("while changes are paused, $path says so in $language", async ({ path, user, language, text }) => {
   await open(path, { ...direct, "votes.currentParty": null, "demo.isShown": paused }, { user, language });
   await expect.element(bar(text)).toBeVisible();
+  // Home invites to no vote that would be refused.
+  if (path === "/") expect(document.querySelector('main [data-variant="filled"]')).toBeNull();
 });
 
 test("a pause reaches an open ballot without a reload, before the tap, and goes again", async () => {

@@ -1,6 +1,7 @@
 import { Box, Group, Stack, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useReadOnly } from "../../api/read-only.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { placeName, shortPlaceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -28,12 +29,13 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   useTitle(t("shell.home"));
+  const isPaused = useReadOnly();
   const { own, counted, cast, waiting: unvoted, party, summary } = useHome(user);
   const declared = useNewResults(own);
   if (!user) return null;
   // Crimson is for one thing: what can be done next, and nothing until that is known.
-  const next = voteNeed ? null : unvoted > 0 ? "direct" : own && party === null ? "proportional" : null;
-  const isAllCast = next === null && own !== undefined && party !== undefined;
+  const next = voteNeed || isPaused ? null : unvoted > 0 ? "direct" : own && party === null ? "proportional" : null;
+  const isAllCast = next === null && !isPaused && own !== undefined && party !== undefined;
   const place = placeName(user);
 
   return (
