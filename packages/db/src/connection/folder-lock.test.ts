@@ -59,7 +59,8 @@ async function processOf(line: string): Promise<{ pid: number; lock: () => strin
 const onLinux = test.runIf(process.platform === "linux");
 
 onLinux("a process that has ended and that its parent has not noticed blocks nobody", async () => {
-  const zombie = await processOf("sleep 0 & echo $!; exec sleep 60");
+  // It ends once its parent is no longer a shell, which would notice.
+  const zombie = await processOf("(while grep -q sh /proc/$$/comm; do sleep 0.01; done) & echo $!; exec sleep 60");
   await expect.poll(() => readFileSync(`/proc/${zombie.pid}/stat`, "utf8")).toContain(") Z ");
   expectFree(folderWith(zombie.lock()));
 });
