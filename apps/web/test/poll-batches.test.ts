@@ -38,6 +38,9 @@ test("tied, empty and open polls are left out until they are chosen, and the clo
   const now = rail("You declare 3 of 6");
   await expect.element(now).toHaveTextContent("Closed for good without a winner1");
   await expect.element(now).toHaveTextContent("1 poll is won by a single vote.");
+  await page.getByRole("checkbox", { name: "Choose all: Still open" }).click();
+  await expect.element(rail("You declare 4 of 6")).toHaveTextContent("Voting on 1 of them is not over yet.");
+  await page.getByRole("checkbox", { name: "Choose all: Still open" }).click();
   const started = batch("declare", [item(3, { state: "waiting" })], { startedAt: new Date().toISOString() });
   say({ "adminPollBatches.start": started, "adminPollBatches.find": started });
   await now.getByRole("button", { name: "Declare 3 polls" }).click();

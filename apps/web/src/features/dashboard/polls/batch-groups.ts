@@ -43,7 +43,7 @@ export function effectOf(batch: Batch, chosen: ReadonlySet<string>) {
     noWinner: items.length - won.length,
     narrow: won.filter(({ margin }) => margin === 1).length,
     revealing: items.filter(({ votes }) => votes > 0 && votes < secretFrom).length,
-    early: items.filter(({ isOpen, closesAt }) => isOpen && closesAt !== null).length,
+    early: items.filter(({ isOpen }) => isOpen).length,
     declared: items.filter(({ winnerDeclared }) => winnerDeclared).length,
     votes: sum(items.map(({ votes }) => votes)),
     comments: sum(items.map(({ comments }) => comments)),
