@@ -122,7 +122,13 @@ export async function startPostgres({
       ? readFileSync(listed, "utf8")
       : execFileSync("pgrep", ["-P", pid], { encoding: "utf8" });
     const others = children.trim().split(/\s+/);
-    for (const each of [pid, ...others]) process.kill(Number(each), signal);
+    for (const each of [pid, ...others])
+      try {
+        process.kill(Number(each), signal);
+      } catch (error) {
+        // A connection may end in the meantime.
+        if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+      }
   };
 
   await start();
