@@ -206,7 +206,7 @@ async function test() {
   const reports = projectsWithTests(root).map(reportOf);
   for (const report of reports) rmSync(report, { force: true });
   const failures = [
-    ...runTasks("--continue", "--concurrency=2", "check", "typecheck", "build", "test"),
+    ...runTasks("--continue", "--concurrency=3", "check", "typecheck", "build", "test"),
     ...runTasks("e2e"),
   ];
 

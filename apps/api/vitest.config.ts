@@ -23,8 +23,8 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: ["@mero-mat/db/testing/vitest-setup", "./test/bundle-setup.ts"],
-    // More only take turns: together with the web app's tests they keep two cores busy.
-    maxWorkers: 2,
+    // Half of the time a test waits: for PostgreSQL, for a program that starts.
+    maxWorkers: 3,
     sequence: { sequencer: WaitingFirst },
     projects: [
       // Reading the whole server anew for each file took longer than most of their tests.
