@@ -33,19 +33,12 @@
       if (list.getEntriesByName("first-contentful-paint").length > 0) resolve();
     }).observe({ type: "paint", buffered: true });
   });
-  const pause = () => new Promise((resolve) => setTimeout(resolve));
-  // As many as a browser requests of a server at a time.
-  const requests = 6;
   Promise.all([parsed, painted]).then(async () => {
-    // A page of the release before has none.
-    const links = [...(document.querySelector("#scripts")?.content.children ?? [])];
-    while (links.length > 0) {
-      document.head.append(...links.splice(0, requests));
-      await pause();
-    }
     // Takes a slow phone 40 ms when it is first used, which would be in the middle of drawing.
     new Intl.NumberFormat();
-    await pause();
+    // A page of the release before has none.
+    const scripts = document.querySelector("#scripts");
+    if (scripts) document.head.append(scripts.content);
     const isLoaded = (file) => import(file).then(() => true, reportError);
     // Offline, the page stays as the server wrote it until the app can be fetched.
     const network = () =>
@@ -55,7 +48,7 @@
       });
     for (const file of files.split(" ")) {
       while (!(await isLoaded(file))) await network();
-      await pause();
+      await new Promise((resolve) => setTimeout(resolve));
     }
   });
 })(document.currentScript.dataset.app);

@@ -1,7 +1,6 @@
 import type { Locale } from "../locale.ts";
 
-// Created at its first use, as every page loads this file.
-let relative: Intl.RelativeTimeFormat | undefined;
+const relative = new Intl.RelativeTimeFormat("en");
 
 export const locale: Locale = {
   name: "English",
@@ -9,8 +8,5 @@ export const locale: Locale = {
   script: "latin",
   unofficial: "Unofficial poll: not the Election Commission",
   justNow: "just now",
-  ago(count, unit) {
-    relative ??= new Intl.RelativeTimeFormat("en");
-    return relative.format(-count, unit);
-  },
+  ago: (count, unit) => relative.format(-count, unit),
 };

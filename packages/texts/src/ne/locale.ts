@@ -2,8 +2,7 @@ import type { Locale } from "../locale.ts";
 
 // Chrome carries no Nepali and would fall back to English digits and groups; Hindi writes numbers as Nepali does.
 const numbers = ["ne-NP-u-nu-deva", "hi-IN-u-nu-deva"];
-// Created at its first use, as every page loads this file.
-let whole: Intl.NumberFormat | undefined;
+const whole = new Intl.NumberFormat(numbers);
 const units = { year: "वर्ष", month: "महिना", day: "दिन", hour: "घण्टा", minute: "मिनेट" };
 
 export const locale: Locale = {
@@ -12,8 +11,5 @@ export const locale: Locale = {
   script: "devanagari",
   unofficial: "यो औपचारिक निर्वाचन होइन; निर्वाचन आयोगसँग सम्बन्धित छैन",
   justNow: "अहिले",
-  ago(count, unit) {
-    whole ??= new Intl.NumberFormat(numbers);
-    return `${whole.format(count)} ${units[unit]} पहिले`;
-  },
+  ago: (count, unit) => `${whole.format(count)} ${units[unit]} पहिले`,
 };
