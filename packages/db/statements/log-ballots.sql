@@ -167,11 +167,13 @@ select "n"."user_id" as "voter_id", "n"."id", "n"."version", "n"."option_id" as 
 
 insert into log_batch (ballot, holder, user_id, vote_id, version, choice) select decode(ballot, 'hex'), decode(holder, 'hex'), user_id, vote_id, version, choice
   from unnest($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::integer[], $6::uuid[]) as t (ballot, holder, user_id, vote_id, version, choice)
+  order by 1
 
 -- addMissing
 
 insert into log_batch (ballot, holder, user_id, vote_id, version, choice) select decode(ballot, 'hex'), decode(holder, 'hex'), user_id, vote_id, version, choice
   from unnest($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::integer[], $6::uuid[]) as t (ballot, holder, user_id, vote_id, version, choice)
+  order by 1
   on conflict do nothing
 
 -- dropFew
