@@ -49,6 +49,6 @@ test("in Nepali a day is chosen in Bikram Sambat, within the length of its month
   expect(["29", "30"]).toContain((part("गते").element() as HTMLSelectElement).value);
   await field.getByLabelText("समय", { exact: true }).fill("07:00");
   await expect.element(page.getByRole("button", { name: "पछि पठाउन राख्नुहोस्" })).toBeVisible();
-  await field.getByRole("button", { name: /^हटाउनुहोस्/ }).click();
+  await field.getByRole("button", { name: /^खाली गर्नुहोस्/ }).click();
   await expect.element(part("वर्ष")).toHaveValue("");
 });

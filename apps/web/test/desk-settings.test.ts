@@ -14,7 +14,7 @@ const usual: Answers = {
   "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
   "adminReadiness.list": [],
 };
-const gmail = page.getByRole("switch", { name: "Gmail बाट प्रवेश" });
+const gmail = page.getByRole("switch", { name: "Gmail बाट लग इन" });
 const openSettings = (answers: Answers, view = "") =>
   open(`/admin?tab=settings${view}`, { ...usual, ...answers }, { user: officer, language: "ne" });
 
@@ -86,7 +86,7 @@ test("a value chosen while another is being saved is saved after it", async () =
   });
   const mode = page.getByRole("group", { name: "नामावलीको काम" });
   await mode.getByRole("button", { name: "खातामा चिन्ह" }).click();
-  await mode.getByRole("button", { name: "मतदानलाई अनिवार्य" }).click();
+  await mode.getByRole("button", { name: "मतदान गर्न अनिवार्य" }).click();
   release();
   await expect
     .poll(() => sent.map(({ input }) => input))
@@ -94,7 +94,7 @@ test("a value chosen while another is being saved is saved after it", async () =
       { value: "mark", seen: "off" },
       { value: "require", seen: "mark" },
     ]);
-  await expect.element(mode.getByRole("button", { name: "मतदानलाई अनिवार्य" })).toHaveAttribute("aria-pressed", "true");
+  await expect.element(mode.getByRole("button", { name: "मतदान गर्न अनिवार्य" })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("an administrator whose roll arrives during another's upload sees a message, and the file stays selected", async () => {
@@ -106,7 +106,7 @@ test("an administrator whose roll arrives during another's upload sees a message
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
     url.startsWith("/api/admin/roll?") ? Response.json(failure, { status: 409 }) : others(url, init),
   );
-  await page.getByRole("button", { name: "नामावलीमा थप्ने" }).click();
+  await page.getByRole("button", { name: "नामावलीमा थप्नुहोस्" }).click();
   await expect.element(page.getByRole("alert").filter({ hasText: "अर्को नामावली आउँदै छ।" })).toBeVisible();
   await expect.element(page.getByText("second.csv")).toBeVisible();
 });
@@ -124,7 +124,7 @@ test("an admin who sends a roll long after signing in is asked for the password,
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
     url.startsWith("/api/admin/roll?") ? answers.shift() : others(url, init),
   );
-  await page.getByRole("button", { name: "नामावलीमा थप्ने" }).click();
+  await page.getByRole("button", { name: "नामावलीमा थप्नुहोस्" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "तपाईंको पासवर्ड" }).fill("officer-secret");
   await dialog.getByRole("button", { name: "अगाडि बढ्नुहोस्" }).click();
@@ -137,7 +137,7 @@ test("a roll with another first line shows the server's error at its field", asy
   const message = "The first line must be: number,province,district,electionArea or the same with ,birthDate";
   for (const [language, choose, add, text] of [
     ["en", /^CSV file, /, "Add to the roll", message],
-    ["ne", /^CSV फाइल, /, "नामावलीमा थप्ने", "पहिलो लाइन यस्तो हुनुपर्छ: number,province,district,electionArea"],
+    ["ne", /^CSV फाइल, /, "नामावलीमा थप्नुहोस्", "पहिलो लाइन यस्तो हुनुपर्छ: number,province,district,electionArea"],
   ] as const) {
     await open("/admin?tab=settings", { ...usual, ...status }, { user: officer, language });
     const file = new File(["name;province;district;electionArea"], "roll.csv", { type: "text/csv" });
@@ -163,7 +163,7 @@ test("an administrator who changes a setting that another has just changed sees 
     },
   });
   const mode = page.getByRole("group", { name: "नामावलीको काम" });
-  await mode.getByRole("button", { name: "मतदानलाई अनिवार्य" }).click();
+  await mode.getByRole("button", { name: "मतदान गर्न अनिवार्य" }).click();
   const told = page.getByRole("alert").filter({ hasText: "यसबीच अरू कसैले यो परिवर्तन गर्नुभयो" });
   await expect.element(told).toBeVisible();
   const theirs = mode.getByRole("button", { name: "खातामा चिन्ह" });

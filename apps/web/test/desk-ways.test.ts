@@ -167,7 +167,7 @@ test.each(["en", "ne"] as const)(
     await expect.element(menu).toHaveValue("notifications");
     const numbers = () =>
       page
-        .getByText(language === "en" ? "Total Votes" : "जम्मा मत")
+        .getByText(language === "en" ? "Total Votes" : "कुल मत", { exact: true })
         .element()
         .closest("dl")
         ?.getBoundingClientRect();

@@ -189,7 +189,7 @@ test("a part that fails does not affect the others", async () => {
 test("without people and votes every part of the dashboard has an empty state, in Nepali too", async () => {
   await openTab("analytics", {}, "ne");
   await expect.element(region("प्रयोगकर्ता दर्ता")).toHaveTextContent("१२,३४,५६७");
-  await expect.element(region("सहभागी छलफल")).toHaveTextContent("०.२५");
+  await expect.element(region("छलफल र प्रतिक्रिया")).toHaveTextContent("०.२५");
   await expect
     .element(region("दैनिक गतिविधि").getByRole("img").first())
     .toHaveAccessibleName("मत. २०८२ फागुन २१: १२,३०,०००");

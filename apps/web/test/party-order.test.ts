@@ -64,5 +64,5 @@ test("the steps of moving a party are announced in Nepali", async () => {
   await expect.element(handle).toBeVisible();
   handle.element().focus();
   await userEvent.keyboard(" ");
-  await heard(/औँ स्थानबाट .* उठाइयो/);
+  await heard(/नम्बरबाट .* उठाइयो/);
 });

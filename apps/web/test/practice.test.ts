@@ -13,7 +13,7 @@ test("a visitor practises a vote with fruits, without a request, as often as the
   await expect.element(page.getByText("अब तपाईंलाई आउँछ।")).toBeVisible();
   await expect.element(page.getByRole("radio", { name: "आँप" })).toBeChecked();
   await expect.element(page.getByRole("link", { name: "लग इन" }).last()).toHaveAttribute("href", "/auth");
-  await userEvent.click(page.getByRole("button", { name: "फेरि अभ्यास गर्ने" }));
+  await userEvent.click(page.getByRole("button", { name: "फेरि अभ्यास गर्नुहोस्" }));
   await expect.element(page.getByRole("radio", { name: "आँप" })).not.toBeChecked();
   expect(sent).toEqual([]);
 });

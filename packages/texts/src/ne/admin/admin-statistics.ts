@@ -1,7 +1,7 @@
 export const adminStatistics: typeof import("../../en/admin/admin-statistics.ts").adminStatistics = {
   voting: {
     title: "मतदानको तथ्याङ्क",
-    votes: "जम्मा मत",
+    votes: "कुल मत",
     votesNote: "उम्मेदवार र दललाई दिएका मत",
     voters: "मत दिने मतदाता",
     votersNote: "कम्तीमा एक मत दिएका",
@@ -11,8 +11,8 @@ export const adminStatistics: typeof import("../../en/admin/admin-statistics.ts"
   },
   parties: {
     title: "दलको तथ्याङ्क",
-    note_one: "दललाई परेको जम्मा {{number}} मत, धेरै मत पाउने दल पहिले।",
-    note_other: "दललाई परेका जम्मा {{number}} मत, धेरै मत पाउने दल पहिले।",
+    note_one: "दललाई परेको कुल {{number}} मत, धेरै मत पाउने दल पहिले।",
+    note_other: "दललाई परेका कुल {{number}} मत, धेरै मत पाउने दल पहिले।",
     place: "स्थान",
     party: "अङ्ग्रेजी नाम",
     nepaliName: "नेपाली नाम",

@@ -29,7 +29,7 @@ export const shell: typeof import("../../en/first/shell.ts").shell = {
     light: "उज्यालो",
     dark: "अँध्यारो",
     auto: "उपकरणअनुसार",
-    next: "रूप: {{current}}। {{next}} मा बदल्नुहोस्।",
+    next: "रूप: {{current}}। {{next}} बनाउन थिच्नुहोस्।",
   },
   receipt: "रसिद",
   checkCount: "गणना जाँच्नुहोस्",

@@ -5,10 +5,10 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
   readinessDone: "मतदानको दिनअघि: तयार",
   stats: {
     label: "एक नजरमा",
-    totalUsers: "जम्मा प्रयोगकर्ता",
+    totalUsers: "कुल प्रयोगकर्ता",
     pendingRequests: "बाँकी अनुरोध",
     activePolls: "सक्रिय मतदान",
-    totalVotes: "जम्मा मत",
+    totalVotes: "कुल मत",
     failed: "सङ्ख्याहरू लोड हुन सकेनन्।",
   },
   tabs: {
@@ -34,7 +34,7 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
   cancel: "रद्द गर्नुहोस्",
   save: "सुरक्षित गर्नुहोस्",
   edit: "सम्पादन गर्नुहोस्",
-  delete: "हटाउनुहोस्",
+  delete: "मेटाउनुहोस्",
   undo: "फिर्ता लिनुहोस्",
   more: "थप हेर्नुहोस्",
   saveCsv: "CSV मा सुरक्षित गर्नुहोस्",
@@ -43,8 +43,8 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
     month: "महिना",
     day: "गते",
     time: "समय",
-    none: "हटाउनुहोस्",
-    clear: "हटाउनुहोस्: {{label}}",
+    none: "खाली गर्नुहोस्",
+    clear: "खाली गर्नुहोस्: {{label}}",
   },
   asTable: "तालिकामा",
   showAll: "सबै {{number}} हेर्नुहोस्",
@@ -78,8 +78,8 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
   gone: {
     dialog: "अर्का प्रशासक छिटो हुनुभयो",
     act: "यो अब यहाँ छैन। यसबीच अरू कसैले यसमा केही गर्नुभएको हुन सक्छ।",
-    title: "तपाईंले सम्पादन गर्दागर्दै अरू कसैले यो हटाउनुभयो",
-    text: "तपाईंले लेखेको सबै यहीँ छ: यसैबाट नयाँ थप्नुहोस् वा रद्द गर्नुहोस्। हटाइएको अभिलेखमा छ।",
+    title: "तपाईंले सम्पादन गर्दागर्दै अरू कसैले यो मेटाउनुभयो",
+    text: "तपाईंले लेखेको सबै यहीँ छ: यसैबाट नयाँ थप्नुहोस् वा रद्द गर्नुहोस्। मेटाइएको अभिलेखमा छ।",
   },
   leave: {
     title: "सुरक्षित नगरी जाने?",
@@ -92,7 +92,7 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
     title: "ड्यासबोर्डमा खोज्नुहोस्",
     label: "व्यक्ति, मतदान, क्षेत्र, दल, ट्याब, वा के गर्ने",
     found: "भेटिएका कुरा",
-    searching: "खोज्दैछ",
+    searching: "खोज्दै छ",
     failed: "खोजीको एउटा भाग हुन सकेन।",
     nothing: "यो नामको केही भेटिएन।",
     groups: {
@@ -102,7 +102,7 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
       polls: "मतदानहरू",
       areas: "क्षेत्रहरू",
       parties: "दलहरू",
-      acts: "प्रशासकले गरेका काम",
+      acts: "प्रशासकका काम",
     },
   },
   commands: {
@@ -115,7 +115,7 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
       words: "edit change poll closing time candidate सम्पादन फेर्ने मतदान समय उम्मेदवार",
     },
     deletePoll: {
-      act: "मतदान हटाउनुहोस्",
+      act: "मतदान मेटाउनुहोस्",
       words: "delete remove poll हटाउने मेटाउने मतदान",
     },
     closePolls: {
@@ -143,8 +143,8 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
       words: "approve reject accounts waiting people खाता स्वीकृत अस्वीकृत",
     },
     moves: {
-      act: "अर्को क्षेत्रमा सर्ने अनुरोध हेर्नुहोस्",
-      words: "approve moves location change requests सर्ने क्षेत्र अनुरोध",
+      act: "क्षेत्र परिवर्तनका अनुरोध हेर्नुहोस्",
+      words: "approve moves location change requests सर्ने क्षेत्र परिवर्तन अनुरोध",
     },
     reports: {
       act: "उजुरी हेर्नुहोस्",
@@ -191,7 +191,7 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
       words: "clear reset remove all data खाली रिसेट सबै",
     },
     adminLog: {
-      act: "प्रशासकले के गरे, हेर्नुहोस्",
+      act: "प्रशासकले के गर्नुभयो, हेर्नुहोस्",
       words: "log audit admin actions history लग अभिलेख काम",
     },
     securityLog: {

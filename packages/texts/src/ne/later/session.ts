@@ -2,7 +2,7 @@ export const session: typeof import("../../en/later/session.ts").session = {
   ended: {
     title: "लग इनको समय सकियो",
     text: "यो पृष्ठ {{username}} को थियो। जहाँ हुनुहुन्थ्यो त्यहीँबाट अघि बढ्न फेरि लग इन गर्नुहोस्: लेखेको कुरा यहीँ छ।",
-    leave: "लग इन नगरी अघि बढ्ने",
+    leave: "लग इन नगरी अघि बढ्नुहोस्",
   },
   tookOver: {
     title: "यो खाता अब तपाईंको मात्र हो",

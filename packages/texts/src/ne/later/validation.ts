@@ -59,5 +59,5 @@ export const validation: Record<ValidationKey, string> = {
   citizenship_number_required: "नागरिकता नम्बर लेख्नुहोस्",
   current_password_missing: "हालको पासवर्ड राख्नुहोस्",
   new_password_short: "पासवर्ड धेरै छोटो भयो",
-  new_password_same: "नयाँ पासवर्ड पुरानै जस्तो छ",
+  new_password_same: "नयाँ पासवर्ड हालकै भयो",
 };
