@@ -151,30 +151,36 @@ export function connectServer(options: ServerOptions): Connection {
   };
 }
 
+/** Connects to a PostgreSQL in this process, whose files are in this folder or only in memory (`memory://`). */
+export async function startEmbedded(dataDir: string) {
+  // Loaded only here, so that an installation with a database server never loads it.
+  const { EmbeddedDatabase, createPgConfig } = await import("./embedded-database.ts");
+  const pglite = new EmbeddedDatabase({ dataDir });
+  await pglite.waitReady;
+  // One connection serves all calls: a query outside the open transaction waits, but not without end.
+  const pool = new pg.Pool({
+    ...createPgConfig(pglite),
+    max: 1,
+    types,
+    Client: preparingClient(),
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 30_000,
+  });
+  const db = kysely(
+    pool,
+    () => {},
+    () => pool.connect(),
+  );
+  return { db, pool, pglite };
+}
+
 /** Opens the database in a folder; a new one is unpacked from the packed database when there is one. */
 export async function openEmbedded(folder: string, packed?: string): Promise<Connection> {
   const unlock = lockFolder(folder);
   try {
     const dataDir = `${folder}/database`;
     if (packed !== undefined && existsSync(packed) && !existsSync(dataDir)) unpack(packed, dataDir);
-    // Loaded only here, so that an installation with a database server never loads it.
-    const { EmbeddedDatabase, createPgConfig } = await import("./embedded-database.ts");
-    const pglite = new EmbeddedDatabase({ dataDir });
-    await pglite.waitReady;
-    // One connection serves all calls: a query outside the open transaction waits, but not without end.
-    const pool = new pg.Pool({
-      ...createPgConfig(pglite),
-      max: 1,
-      types,
-      Client: preparingClient(),
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: 30_000,
-    });
-    const db = kysely(
-      pool,
-      () => {},
-      () => pool.connect(),
-    );
+    const { db, pool, pglite } = await startEmbedded(dataDir);
     const close = async () => {
       await db.destroy();
       await pglite.close();

@@ -1,28 +1,20 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { openEmbedded } from "../connection/connect.ts";
+import { sql } from "kysely";
+import { startEmbedded } from "../connection/connect.ts";
 import { migrate } from "./migrate.ts";
 
 /** Packs the migrated embedded database: opening it takes a fraction of the time of creating it. */
 export async function packEmbedded(): Promise<Uint8Array> {
-  const folder = mkdtempSync(join(tmpdir(), "mero-mat-embedded-"));
-  try {
-    const { db, close } = await openEmbedded(folder);
-    await migrate(db);
-    await close();
-    const pglite = new PGlite({ dataDir: join(folder, "database") });
-    // A dump requested before it is ready never arrives.
-    await pglite.waitReady;
-    const dump = await pglite.dumpDataDir("gzip");
-    await pglite.close();
-    return new Uint8Array(await dump.arrayBuffer());
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { db, pglite } = await startEmbedded("memory://");
+  await migrate(db);
+  // A dump holds the files only, without what is still in PostgreSQL's buffers.
+  await sql`checkpoint`.execute(db);
+  const dump = await pglite.dumpDataDir("gzip");
+  await db.destroy();
+  await pglite.close();
+  return new Uint8Array(await dump.arrayBuffer());
 }
 
 const require = createRequire(import.meta.url);
