@@ -854,6 +854,7 @@ create table public_totals (
   verified jsonb,
   day date not null,
   day_votes jsonb not null,
+  published_before timestamp(3) with time zone,
   constraint public_totals_pkey PRIMARY KEY (is_only),
   constraint public_totals_is_only_check CHECK (is_only)
 );

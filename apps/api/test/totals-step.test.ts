@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
+import { sealNow } from "./public-log-harness.ts";
 
 /** Waits until the votes are folded into the counts. */
 const folded = ({ connection: { db } }: TestApp) => expect.poll(() => ledger.isWaiting(db)).toBe(false);
@@ -140,4 +141,25 @@ test("a changed vote is shown to its voter without the one that it replaced", as
   expect(await statistics(app)).toEqual({ Sun: 3, Tree: 0 });
   expect(await statistics(app, sita)).toEqual({ Sun: 2, Tree: 1 });
   expect(await statistics(app, others[0])).toEqual({ Sun: 3, Tree: 0 });
+});
+
+test("a count in the public log opens exactly the votes of a published step, so that the two tell of no single vote", async () => {
+  const { app, admin, cast } = await start("10");
+  const voters = await manyVoters(app, 49);
+  let published: number[] = [];
+  const seal = async (upTo: number, casts: string[]) => {
+    for (const cookie of casts) {
+      await cast(cookie, "Sun");
+      await folded(app);
+      const { body } = await app.call("GET /api/votes/party/statistics");
+      published = [...new Set([...published, body.totalNationalVotes])];
+    }
+    await sealNow(app, admin);
+    const { body } = await app.call("GET /api/votes/party/statistics");
+    expect(published, "the public totals so far").toContain(upTo);
+    expect(body.lastCount?.ballots).toBe(upTo);
+  };
+  // Ten stay back: the totals moved at 20, and after that nine more were cast.
+  await seal(10, voters.slice(0, 29));
+  await seal(30, voters.slice(29, 45));
 });

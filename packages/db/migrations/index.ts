@@ -77,3 +77,4 @@ export * as "20261126142517_mark_what_is_edited" from "./20261126142517_mark_wha
 export * as "20261126164107_mark_notifications" from "./20261126164107_mark_notifications.ts";
 export * as "20261126170300_note_changed_votes_where_cast" from "./20261126170300_note_changed_votes_where_cast.ts";
 export * as "20261126171244_forget_nepali_question" from "./20261126171244_forget_nepali_question.ts";
+export * as "20261127025700_keep_previous_step" from "./20261127025700_keep_previous_step.ts";

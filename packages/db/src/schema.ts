@@ -600,6 +600,7 @@ export interface PublicTotals {
   verified: NullableJson;
   day: string;
   dayVotes: Json;
+  publishedBefore: NullableTime;
 }
 
 export interface RecoveryCodes {

@@ -73,9 +73,21 @@ export const beginRound = (tx: Db, least: number) =>
   on conflict do nothing`,
   );
 
-/** Finds where to cut the waiting ballots of a scope so that the newest of each kind stay back. */
+/** Where public totals move in steps: when the last two of them ended, the newest first. Null where they are live. */
+async function lastSteps(tx: Db): Promise<string[] | null> {
+  const row = await tx.selectFrom("publicTotals").select(["publishedAt", "publishedBefore"]).executeTakeFirst();
+  return row ? [row.publishedAt, row.publishedBefore].filter((at) => at !== null) : null;
+}
+
+const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/**
+ * Finds where to cut the waiting ballots of a scope so that the newest of each kind stay back. Where public totals move
+ * in steps, the cut is the end of one, because a count of a few votes more or less would show whose they are.
+ */
 export async function cutOf(tx: Db, scope: string, { least, back }: { least: number; back: number }): Promise<Cut> {
   const cut: Cut = {};
+  const steps = scope === nationwide ? await lastSteps(tx) : null;
   for (const kind of kinds) {
     const newest = await joinWhole(
       tx,
@@ -83,8 +95,11 @@ export async function cutOf(tx: Db, scope: string, { least, back }: { least: num
       select w.at, w.id from ${waitingIn(scope)} w where w.kind = ${kind} and w.at is not null
       order by w.at desc, w.id desc limit ${least}`,
     );
-    const last = newest[back];
-    if (last && newest.length === least) cut[kind] = last;
+    const [last, oldestBack] = [newest[back], newest[back - 1]];
+    if (!last || !oldestBack || newest.length < least) continue;
+    const step = steps?.find((at) => Date.parse(at) < Date.parse(oldestBack.at));
+    if (step) cut[kind] = { at: step, id: lastId };
+    else if (!steps) cut[kind] = last;
   }
   return cut;
 }
