@@ -12,8 +12,14 @@ interface LoadOverHttp extends Load {
   bytes: number;
 }
 
+const addressesFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, n) => `${first}.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
+
 // One address may make 6,000 calls a minute: a crowd comes from many.
-export const addresses = Array.from({ length: 250 }, (_, n) => `10.0.${n >> 8}.${n & 255}`);
+export const addresses = addressesFrom(10, 250);
+
+/** The addresses of a country's visitors, more than a server would cache. */
+export const manyAddresses = addressesFrom(11, 65_000);
 
 export interface LoadOptions {
   url: string;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Connection } from "@mero-mat/db/connect";
 import { limits } from "./limits.ts";
-import { addresses, type Load, load } from "./load.ts";
+import { type Load, load, manyAddresses } from "./load.ts";
 import { processorTime } from "./processes.ts";
 import { median, quantile, type Report } from "./report.ts";
 import { countStatements, statements } from "./statements.ts";
@@ -30,13 +30,15 @@ interface Round extends Load {
 const tagOf = async (url: string) => (await fetch(url)).headers.get("etag") ?? "";
 
 /** Plays visitors from many addresses, with a browser's headers; `tags` are from earlier responses. */
-const visitors = (paths: string[], tags: string[] | null) => () =>
-  addresses.map((address, n) => {
-    const tag = tags?.[n % paths.length];
-    const known = tag ? { "if-none-match": tag } : {};
-    const headers = { "x-forwarded-for": address, "accept-encoding": "gzip, deflate, br", ...known };
-    return { path: paths[n % paths.length] ?? "", headers };
-  });
+const visitors = (paths: string[], tags: string[] | null) => (connection: number) =>
+  manyAddresses
+    .filter((_, n) => n % connections === connection)
+    .map((address, n) => {
+      const tag = tags?.[n % paths.length];
+      const known = tag ? { "if-none-match": tag } : {};
+      const headers = { "x-forwarded-for": address, "accept-encoding": "gzip, deflate, br", ...known };
+      return { path: paths[n % paths.length] ?? "", headers };
+    });
 
 async function oneRound({ origin, pid }: Server, path: string, isKnown: boolean): Promise<Round> {
   const tags = isKnown ? [await tagOf(origin + path)] : null;

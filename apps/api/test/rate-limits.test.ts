@@ -57,6 +57,23 @@ test("all addresses of a /64 count as one caller", async () => {
   expect(await from("10.0.0.2")).toBe(first);
 });
 
+test("behind a trusted proxy the last address of its header counts as the caller, elsewhere the header means nothing", async () => {
+  const { call } = await startApp({ trustProxy: "10.9.0.1" });
+  const from = async (address: string, forwarded: string) =>
+    left(await call("GET /api/user", { address, headers: { "x-forwarded-for": forwarded } }));
+  const first = await from("10.9.0.1", "10.0.0.1");
+  expect(await from("10.9.0.1", "10.0.0.1")).toBe(first - 1);
+  expect(await from("10.9.0.1", "10.0.0.2")).toBe(first);
+  expect(await from("10.9.0.1", "10.0.0.9, 10.0.0.2")).toBe(first - 1);
+  expect(await from("10.9.0.1", "2001:db8::1")).toBe(first);
+  // An attacker's header, even one that names the attacker, is not believed, and another's limit is untouched.
+  expect(await from("10.6.6.6", "10.6.6.6")).toBe(first);
+  expect(await from("10.6.6.6", "10.0.0.1")).toBe(first - 1);
+  expect(await from("10.6.6.6", "10.0.0.2")).toBe(first - 2);
+  expect(await from("10.9.0.1", "10.9.0.1")).toBe(first);
+  expect(await from("10.9.0.1", "10.0.0.1")).toBe(first - 2);
+});
+
 test("a call over tRPC gets the reason of its refusal, although the server does not read the call", async () => {
   const { call } = await startApp({ callsPerMinute: 1 });
   await call("GET /trpc/auth.currentUser");

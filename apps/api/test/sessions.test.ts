@@ -93,3 +93,14 @@ test("an administrator's session ends after 12 hours without use, and after seve
   await age(other, "created_at", "7 days");
   expect(await isOpen(other)).toBe(false);
 });
+
+test("the cookie of an ended session is not looked up with every call", async () => {
+  const { isOpen, age, app } = await desk();
+  const [cookie = "", other = ""] = await manyVoters(app, 2);
+  await age(cookie, "created_at", "91 days");
+  await age(other, "created_at", "91 days");
+  expect(await isOpen(cookie)).toBe(false);
+  for (const one of [cookie, other]) await age(one, "created_at", "-91 days");
+  // The database would call both of them alive.
+  expect([await isOpen(cookie), await isOpen(other)]).toEqual([false, true]);
+});

@@ -6,9 +6,10 @@ const networks = new Map<string, string>();
 
 /** Returns the network that counts as one caller: an IPv4 address, or the whole /64 of one line. */
 export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
   const known = networks.get(address);
   if (known !== undefined) return known;
-  // Parsing an address is expensive, and every call needs its own more than once.
+  // Parsing one is expensive, and every call needs its own more than once.
   if (networks.size >= cacheSize) networks.clear();
   const network = normalizeIP(address);
   networks.set(address, network);
