@@ -1,6 +1,9 @@
+import { codeCosts } from "./code-sign-ins.ts";
 import { cookieOf } from "./crowd.ts";
 import { addresses } from "./load.ts";
 import type { Call } from "./open-loop.ts";
+import { passkeyCosts } from "./passkey-sign-ins.ts";
+import type { Costs, Running } from "./sign-in-rounds.ts";
 
 export interface Country {
   voters: number;
@@ -44,8 +47,8 @@ interface Kind {
 }
 
 export const dayCalls: Record<string, Kind> = {
-  "sign in": {
-    perVoter: 0.3,
+  "sign in by password": {
+    perVoter: 0.1,
     draw: (country) => sent(from(), "/api/login", { username: drawVoter(country).name, password: country.password }),
   },
   "who am I": { perVoter: 1.5, draw: (country) => read("/api/user", own(drawVoter(country).name)) },
@@ -81,6 +84,12 @@ export const dayCalls: Record<string, Kind> = {
       return sent(own(name), "/api/comments", { postId: poll.id, content: "I was there. म पनि थिएँ।" });
     },
   },
+};
+
+/** Sign-ins of several calls, which are measured alone. */
+export const otherSignIns: Record<string, { perVoter: number; costs(running: Running): Promise<Costs> }> = {
+  "sign in by code": { perVoter: 0.15, costs: codeCosts },
+  "sign in by passkey": { perVoter: 0.05, costs: passkeyCosts },
 };
 
 const kinds = Object.values(dayCalls);

@@ -1,9 +1,9 @@
 import { connectServer } from "@mero-mat/db/connect";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { cookieOf, signIn } from "./crowd.ts";
-import { isFull } from "./full.ts";
 import { limits } from "./limits.ts";
 import { addresses, load } from "./load.ts";
+import { isFull } from "./options.ts";
 import { inFolder, startProduct, stopping } from "./processes.ts";
 import { median, quantile, type Report } from "./report.ts";
 import { seeded, settle } from "./seeded.ts";

@@ -4,7 +4,6 @@ import { deskTabs } from "./desk-tabs.ts";
 import { eventStreams } from "./event-streams.ts";
 import { firstVisit } from "./first-visit.ts";
 import { firstWalk } from "./first-walk.ts";
-import { fullFlag } from "./full.ts";
 import { growth } from "./growth.ts";
 import { hotPoll } from "./hot-poll.ts";
 import { logMarks } from "./log-marks.ts";
@@ -12,6 +11,7 @@ import { logObserver } from "./log-observer.ts";
 import { logSealing } from "./log-sealing.ts";
 import { logVotes } from "./log-votes.ts";
 import { notices } from "./notices.ts";
+import { benchmarksAsked } from "./options.ts";
 import { passkeySignIns } from "./passkey-sign-ins.ts";
 import { pollList } from "./poll-list.ts";
 import { pollingDay } from "./polling-day.ts";
@@ -49,10 +49,9 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "first-walk": firstWalk,
 };
 
-const wanted = process.argv.slice(2).filter((argument) => argument !== fullFlag);
 /** Matches a measurement by its name or by the beginning of it: `log` means all that begin with `log-`. */
 const isMeant = (asked: string, name: string) => name === asked || name.startsWith(`${asked}-`);
-const unknown = wanted.filter((asked) => !Object.keys(benchmarks).some((name) => isMeant(asked, name)));
+const unknown = benchmarksAsked.filter((asked) => !Object.keys(benchmarks).some((name) => isMeant(asked, name)));
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(", ")}; there are ${Object.keys(benchmarks).join(", ")}.`);
   process.exit(1);
@@ -60,5 +59,5 @@ if (unknown.length > 0) {
 const report = new Report();
 console.log(`Node ${process.versions.node}, ${cpus().length} cores`);
 for (const [name, run] of Object.entries(benchmarks))
-  if (wanted.length === 0 || wanted.some((asked) => isMeant(asked, name))) await run(report);
+  if (benchmarksAsked.length === 0 || benchmarksAsked.some((asked) => isMeant(asked, name))) await run(report);
 process.exitCode = report.exitCode;

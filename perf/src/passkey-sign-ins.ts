@@ -1,23 +1,15 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { connectServer } from "@mero-mat/db/connect";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
-import { type AuthenticationResponseJSON as Answer, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { sql } from "kysely";
-import { prepareHotPoll, voters } from "./hot-votes.ts";
+import { prepareHotPoll } from "./hot-votes.ts";
 import { limits } from "./limits.ts";
-import { addresses } from "./load.ts";
-import { databaseTime, inFolder, processorTime, startProduct, stopping } from "./processes.ts";
+import { inFolder, startProduct, stopping } from "./processes.ts";
 import { median, type Report } from "./report.ts";
-
-const rounds = 5;
-const signIns = Math.min(400, voters);
-const connections = 8;
+import { type Costs, costsOfRounds, postAll, type Running, rounds, signIns } from "./sign-in-rounds.ts";
 
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
-const headersOf = (n: number) => ({
-  "content-type": "application/json",
-  "x-forwarded-for": addresses[n % addresses.length] ?? "",
-});
 
 /** A passkey in software; all accounts have the same key, each under an id of its own. */
 function softKey() {
@@ -29,7 +21,7 @@ function softKey() {
   const dataOf = (rpId: string) => Buffer.concat([sha256(rpId), Buffer.from("0500000000", "hex")]);
   return {
     publicKey: coseKey.toString("base64url"),
-    answer(origin: string, rpId: string, challenge: string, { id, credential }: Holder): Answer {
+    answer(origin: string, rpId: string, challenge: string, { id, credential }: Holder): AuthenticationResponseJSON {
       const client = Buffer.from(JSON.stringify({ type: "webauthn.get", challenge, origin }));
       const data = dataOf(rpId);
       const response = {
@@ -64,55 +56,40 @@ async function verifyingMs(key: ReturnType<typeof softKey>): Promise<number> {
   return median(times);
 }
 
-/** Sends these one after another on each of a few connections. */
-async function sendAll<T>(items: T[], send: (item: T, n: number) => Promise<Response>): Promise<Response[]> {
-  const responses: Response[] = [];
-  let next = 0;
-  const work = async () => {
-    for (let n = next++; n < items.length; n = next++) responses[n] = await send(items[n] as T, n);
-  };
-  await Promise.all(Array.from({ length: connections }, work));
-  const failed = responses.find(({ ok }) => !ok);
-  if (failed) throw new Error(`A call failed: ${await failed.text()}`);
-  return responses;
+/** Measures sign-ins by passkey: the call that asks for a challenge, and the one that answers it. */
+export async function passkeyCosts(running: Running): Promise<Costs> {
+  const { origin } = running.product;
+  const key = softKey();
+  const { rows: holders } = await sql<Holder>`
+    insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+    select id, 'perf-' || id, ${key.publicKey}, 0, '{internal}', 'phone' from users
+    where username like 'voter%' limit ${signIns}
+    returning user_id as id, credential_id as credential`.execute(running.connection.db);
+  return costsOfRounds(running, async (_round, measure) => {
+    await measure(async () => {
+      const asked = await postAll(`${origin}/api/auth/passkey/options`, Array<object>(holders.length).fill({}));
+      const answers = asked.map(({ body }, n) => {
+        const { challenge, rpId } = body as { challenge: string; rpId: string };
+        return key.answer(origin, rpId, challenge, holders[n] as Holder);
+      });
+      return [...asked, ...(await postAll(`${origin}/api/auth/passkey/verify`, answers))];
+    });
+  });
 }
 
-/** Measures the processor time of a whole sign-in by passkey (signature, limits, session, log), and of the signature. */
+/** Measures the processor time of a whole sign-in by passkey and of verifying its signature. */
 export const passkeySignIns = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {
       const postgres = later(await startPostgres({ durable: true }));
-      const { origin, pid } = later(await startProduct(postgres.url(), folder));
+      const product = later(await startProduct(postgres.url(), folder));
       const connection = connectServer({ url: postgres.url() });
       later({ stop: connection.close });
       await prepareHotPoll(connection);
-      const key = softKey();
-      const { rows: holders } = await sql<Holder>`
-        insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
-        select id, 'perf-' || id, ${key.publicKey}, 0, '{internal}', 'phone' from users
-        where username like 'voter%' limit ${signIns}
-        returning user_id as id, credential_id as credential`.execute(connection.db);
-      const post = (path: string, body: string, n: number) =>
-        fetch(origin + path, { method: "POST", headers: headersOf(n), body });
-      const found = { server: [] as number[], database: [] as number[] };
-      for (let round = 0; round <= rounds; round++) {
-        const asked = await sendAll(holders, (_, n) => post("/api/auth/passkey/options", "{}", n));
-        const bodies = await Promise.all(
-          asked.map(async (response, n) => {
-            const { challenge, rpId } = (await response.json()) as { challenge: string; rpId: string };
-            return JSON.stringify(key.answer(origin, rpId, challenge, holders[n] as Holder));
-          }),
-        );
-        const before = { server: processorTime(pid), database: databaseTime(postgres.folder) };
-        await sendAll(bodies, (body, n) => post("/api/auth/passkey/verify", body, n));
-        // The first round warms up.
-        if (round === 0) continue;
-        found.server.push((processorTime(pid) - before.server) / bodies.length / 1000);
-        found.database.push((databaseTime(postgres.folder) - before.database) / bodies.length / 1000);
-      }
-      report.heading(`Sign-ins by passkey, ${connections} at once, median of ${rounds} rounds of ${holders.length}`);
-      report.line("the server's processor time, ms", median(found.server).toFixed(2));
-      report.line("the database's processor time, ms", median(found.database).toFixed(2));
-      report.atMost("verifying the signature, ms", await verifyingMs(key), limits.passkeyVerifyMs);
+      const { server, database } = await passkeyCosts({ product, postgres, connection, folder });
+      report.heading(`Sign-ins by passkey, median of ${rounds} rounds of ${signIns}`);
+      report.line("the server's processor time, us", server.toFixed(0));
+      report.line("the database's processor time, us", database.toFixed(0));
+      report.atMost("verifying the signature, ms", await verifyingMs(softKey()), limits.passkeyVerifyMs);
     }),
   );

@@ -2,12 +2,14 @@ import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
 import { givePassword, signIn } from "./crowd.ts";
-import { type Country, callsPerVoter, dayCalls, drawCall, taggedPaths } from "./day-calls.ts";
+import { type Country, callsPerVoter, dayCalls, drawCall, otherSignIns, taggedPaths } from "./day-calls.ts";
 import { load } from "./load.ts";
 import { openLoad } from "./open-loop.ts";
+import { peakVotes } from "./options.ts";
 import { databaseTime, inFolder, processorTime, startProduct, stopping } from "./processes.ts";
 import { quantile, type Report } from "./report.ts";
 import { seeded, settle } from "./seeded.ts";
+import type { Costs, Running } from "./sign-in-rounds.ts";
 
 const counts = { voters: 50_000, polls: 159, votes: 25_000, partyVotes: 25_000 };
 const connections = 20;
@@ -16,8 +18,8 @@ const first = 100;
 const step = 1.4;
 const secondsOfStep = 5;
 const slowMs = 500;
-// Eighteen million voters with two votes each in twelve hours, and three times the mean at its height.
-const votesAtPeak = Math.round(((18e6 * 2) / (12 * 3600)) * 3);
+// So that each core is busy half of the time, and each machine has eight.
+const planned = { busy: 0.5, coresOfMachine: 8 };
 const votesPerVoter = (dayCalls["vote"]?.perVoter ?? 0) + (dayCalls["party vote"]?.perVoter ?? 0);
 
 async function tagsOf(origin: string): Promise<Record<string, string>> {
@@ -36,20 +38,13 @@ async function countryOf({ db }: Connection, origin: string, password: string): 
   return { voters, haveVoted, polls, parties: parties.map(({ name }) => name), tags, password };
 }
 
-interface Costs {
-  server: number;
-  database: number;
-  bytes: number;
-}
-
-interface Measured {
-  product: { origin: string; pid: number };
-  postgres: { folder: string };
+interface Measured extends Running {
   country: Country;
 }
 
 /** Measures each kind of call alone, at full speed: microseconds of processor time, and bytes of the response. */
-async function costsOfKinds(report: Report, { product, postgres, country }: Measured): Promise<Map<string, Costs>> {
+async function costsOfKinds(report: Report, measured: Measured): Promise<Map<string, Costs>> {
+  const { product, postgres, country } = measured;
   const found = new Map<string, Costs>();
   report.heading(`Each kind of call alone, ${connections} connections, ${seconds} s`);
   report.line("", "a voter", "calls/s", "server us", "database us", "bytes");
@@ -77,6 +72,11 @@ async function costsOfKinds(report: Report, { product, postgres, country }: Meas
     const row = [perVoter, callsPerSecond.toFixed(0), costs.server.toFixed(0), costs.database.toFixed(0)];
     report.line(name, ...row.map(String), costs.bytes.toFixed(0));
   }
+  for (const [name, { perVoter, costs }] of Object.entries(otherSignIns)) {
+    const { server, database, bytes } = await costs(measured);
+    found.set(name, { server, database, bytes });
+    report.line(name, String(perVoter), "", ...[server, database, bytes].map((each) => each.toFixed(0)));
+  }
   return found;
 }
 
@@ -94,27 +94,28 @@ async function risingLoad(report: Report, { product, country }: Measured): Promi
   }
 }
 
-/** Works out what the day's peak needs, from the cost of its calls. */
+/** Works out what a peak needs, from the cost of its calls. */
 function needs(report: Report, costs: Map<string, Costs>): void {
-  const votersASecond = votesAtPeak / votesPerVoter;
-  report.heading(
-    `A national day at its height: ${votesAtPeak} votes/s, ${(votersASecond * callsPerVoter).toFixed(0)} calls/s`,
-  );
-  report.line("", "server cores", "database cores", "MB/s");
+  const votersASecond = peakVotes / votesPerVoter;
+  report.heading(`A peak of ${peakVotes} votes/s, ${(votersASecond * callsPerVoter).toFixed(0)} calls/s`);
+  report.line("cores and MB/s", "server", "database", "MB/s");
   const sum = { server: 0, database: 0, bytes: 0 };
   for (const [name, cost] of costs) {
-    const rate = votersASecond * (dayCalls[name]?.perVoter ?? 0);
-    const row = {
-      server: (rate * cost.server) / 1e6,
-      database: (rate * cost.database) / 1e6,
-      bytes: (rate * cost.bytes) / 1e6,
-    };
+    const rate = (votersASecond * ({ ...dayCalls, ...otherSignIns }[name]?.perVoter ?? 0)) / 1e6;
+    const row = { server: rate * cost.server, database: rate * cost.database, bytes: rate * cost.bytes };
     sum.server += row.server;
     sum.database += row.database;
     sum.bytes += row.bytes;
     report.line(name, row.server.toFixed(2), row.database.toFixed(2), row.bytes.toFixed(2));
   }
   report.line("all", sum.server.toFixed(2), sum.database.toFixed(2), sum.bytes.toFixed(2));
+  const [processes, databaseCores] = [sum.server, sum.database].map((cores) => Math.ceil(cores / planned.busy));
+  const machines = (cores = 0) => Math.ceil(cores / planned.coresOfMachine);
+  report.heading(
+    `With every core busy ${100 * planned.busy} % of the time, machines of ${planned.coresOfMachine} cores`,
+  );
+  report.line("processes, one per core", String(processes), `${machines(processes)} machines`);
+  report.line("cores of PostgreSQL", String(databaseCores), `${machines(databaseCores)} machines`);
 }
 
 /** Plays a polling day on a small scale: what its calls cost, and at which rate they become slow. */
@@ -130,7 +131,7 @@ export const pollingDay = (report: Report): Promise<void> =>
       const password = await givePassword(connection, product.origin);
       await settle(connection);
       const country = await countryOf(connection, product.origin, password);
-      const measured = { product, postgres, country };
+      const measured = { product, postgres, connection, folder, country };
       const costs = await costsOfKinds(report, measured);
       await risingLoad(report, measured);
       needs(report, costs);

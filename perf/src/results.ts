@@ -1,7 +1,7 @@
 import { connectServer } from "@mero-mat/db/connect";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { signIn } from "./crowd.ts";
-import { isFull } from "./full.ts";
+import { isFull } from "./options.ts";
 import { inFolder, startPlain, startProduct, stopping } from "./processes.ts";
 import type { Report } from "./report.ts";
 import { resultGrowth } from "./result-growth.ts";
