@@ -43,6 +43,21 @@ test("a roll is read line by line, and bad lines are listed", async () => {
   expect(JSON.stringify(await stored(app))).not.toContain("27017");
 });
 
+test("a roll may name its places in Nepali or English", async () => {
+  const { app, upload } = await startRoll();
+  const answer = await upload([
+    "27-01-70-1,बागमती प्रदेश,काठमाडौं,क्षेत्र नं. १",
+    "27-01-70-2,Bagmati Province,Kathmandu District,Area 2",
+    "27-01-70-3,बागमती,झापा,1",
+  ]);
+  expect(answer).toMatchObject({ status: 200, body: { added: 2, rejected: [{ line: 4, reason: "area" }] } });
+  const places = (await stored(app)).map(({ province, district, electionArea }) => [province, district, electionArea]);
+  expect(places.sort()).toEqual([
+    ["bagmati", "kathmandu", 1],
+    ["bagmati", "kathmandu", 2],
+  ]);
+});
+
 test.each([
   ["semicolons and a mark", "81-1", ";", (text: string) => Buffer.from(`\uFEFF${text}`)],
   ["tabs in UTF-16", "81-2", "\t", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],

@@ -8,12 +8,17 @@ const paused = { isDemo: false, isReadOnly: true };
 const running = { isDemo: false, isReadOnly: false };
 const direct = { ...noResults, "polls.list": [poll()], "parties.active": [] };
 const bar = (text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
-const english = "Voting and all changes are paused right now. Results can be seen.";
+const english = "Voting and all changes are paused right now. Votes are kept, and results can be seen.";
 
 test.each([
   { path: "/", user: sita, language: "en" as const, text: english },
   { path: "/auth", user: null, language: "en" as const, text: english },
-  { path: "/results", user: null, language: "ne" as const, text: "अहिले मतदान र सबै फेरबदल रोकिएको छ। नतिजा हेर्न मिल्छ।" },
+  {
+    path: "/results",
+    user: null,
+    language: "ne" as const,
+    text: "अहिले मतदान र सबै फेरबदल रोकिएको छ। मत सुरक्षित छन्, नतिजा हेर्न मिल्छ।",
+  },
 ])("while changes are paused, $path says so in $language", async ({ path, user, language, text }) => {
   await open(path, { ...direct, "votes.currentParty": null, "demo.isShown": paused }, { user, language });
   await expect.element(bar(text)).toBeVisible();
@@ -29,8 +34,8 @@ test("a pause reaches an open ballot without a reload, before the tap, and goes 
   say({ "demo.isShown": paused });
   hint("settings");
   await expect.element(bar(english)).toBeVisible();
-  await expect.element(page.getByRole("note").filter({ hasText: "Voting is paused right now." })).toBeVisible();
-  expect(radios()).toBe(0);
+  await expect.poll(radios).toBe(0);
+  expect(page.getByText(/paused right now/).elements()).toHaveLength(1);
   say({ "demo.isShown": running });
   hint("settings");
   await expect.poll(radios).toBeGreaterThan(0);
@@ -58,15 +63,16 @@ test("a vote cannot be changed while voting is paused", async () => {
     "polls.list": [poll({ userVote: { optionId: poll().voteOptions[0]?.id ?? "", votedAt: poll().createdAt } })],
     "demo.isShown": paused,
   });
-  await expect.element(page.getByRole("note").filter({ hasText: "Voting is paused right now." })).toBeVisible();
+  await expect.element(bar(english)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Change vote" })).not.toBeInTheDocument();
 });
 
-test("parties are shown without a choice while voting is paused", async () => {
+test("parties are shown without a choice while voting is paused, and one notice says so", async () => {
   const answers = { ...noResults, "parties.active": parties(2), "votes.currentParty": null, "demo.isShown": paused };
   await open("/samanupatik-voting", answers);
-  await expect.element(page.getByRole("note").filter({ hasText: "Voting is paused right now." })).toBeVisible();
   await expect.element(page.getByRole("list", { name: "Choose a party" })).toBeVisible();
+  await expect.element(bar(english)).toBeVisible();
+  expect(page.getByText(/paused right now/).elements()).toHaveLength(1);
   expect(page.getByRole("radio").elements()).toHaveLength(0);
 });
 

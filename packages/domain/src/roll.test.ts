@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { areaFinder } from "./find-area.ts";
 import { readRollHeader, readRollLine } from "./roll.ts";
 
-const plain = { hasBirthDates: false, separator: ",", table: "standard" } as const;
-const dated = { hasBirthDates: true, separator: ",", table: "standard" } as const;
+const findArea = areaFinder((id) => id);
+const plain = { hasBirthDates: false, separator: ",", table: "standard", findArea } as const;
+const dated = { ...plain, hasBirthDates: true } as const;
 
 test("the first line shows whether a file is a roll", () => {
   expect(readRollHeader("number,province,district,electionArea")).toEqual({ hasBirthDates: false, separator: "," });

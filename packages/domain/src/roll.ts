@@ -1,5 +1,6 @@
-import { type Area, type AreaTable, districtsOf, isProvinceId, provinceIds } from "./geography.ts";
-import { asciiDigits, birthDateKey, citizenshipKey } from "./identity.ts";
+import type { FindArea } from "./find-area.ts";
+import type { Area, AreaTable } from "./geography.ts";
+import { birthDateKey, citizenshipKey } from "./identity.ts";
 import { limits } from "./limits.ts";
 import { readTable, type Separator, separatorOf } from "./tables.ts";
 
@@ -18,13 +19,6 @@ function cells(line: string, separator: Separator): string[] | null {
   const found = readTable(line, separator)[0]?.cells ?? [];
   return found.some((cell) => cell.includes('"')) ? null : found;
 }
-
-// Precomputed, because a whole roll needs these twenty million times.
-const areasOf = new Map<string, Record<AreaTable, number>>(
-  provinceIds.flatMap((province) =>
-    districtsOf(province).map(({ id, areas }) => [`${province} ${id}`, areas] as const),
-  ),
-);
 
 const columns = ["number", "province", "district", "electionarea"];
 
@@ -46,19 +40,15 @@ export function readRollHeader(line: string): RollHeader | null {
 /** Reads a line of a roll, or returns why it is invalid. */
 export function readRollLine(
   line: string,
-  { hasBirthDates, separator, table }: RollHeader & { table: AreaTable },
+  { hasBirthDates, separator, table, findArea }: RollHeader & { table: AreaTable; findArea: FindArea },
 ): RollLine | RollRefusal {
-  const [given, place, area, numberOfArea, birth = "", ...more] = cells(line, separator) ?? [];
-  if (numberOfArea === undefined || more.length > 0 || (birth !== "" && !hasBirthDates)) return "columns";
+  const [given, province = "", district = "", electionArea, birth = "", ...more] = cells(line, separator) ?? [];
+  if (electionArea === undefined || more.length > 0 || (birth !== "" && !hasBirthDates)) return "columns";
   const number = citizenshipKey(given ?? "");
   if (number === null || number.length > limits.citizenshipNumberMax) return "number";
-  const province = (place ?? "").trim().toLowerCase();
-  const district = (area ?? "").trim().toLowerCase();
-  const areas = areasOf.get(`${province} ${district}`)?.[table] ?? 0;
-  const electionArea = asciiDigits(numberOfArea.trim());
-  if (!isProvinceId(province) || !/^\d{1,2}$/.test(electionArea) || +electionArea < 1 || +electionArea > areas)
-    return "area";
+  const found = findArea({ province, district, electionArea: electionArea.trim() }, table);
+  if ("mistake" in found) return "area";
   const birthDate = birth.trim() === "" ? null : birthDateKey(birth);
   if (birthDate === null && birth.trim() !== "") return "birth_date";
-  return { number, province, district, electionArea: Number(electionArea), birthDate };
+  return { number, ...found.area, birthDate };
 }

@@ -160,7 +160,7 @@ const rollUpload = plain({
   fails: [...ofChanges(true), ...ofFreshProof, "invalid_input", "token_scope", "too_large", "media_type"],
   more: {
     description:
-      "A CSV of up to 20 million lines, the first one `number,province,district,electionArea` or the same with `,birthDate`: the field `file` of a form, or the body itself. What breaks off changes nothing. Requires a recent `user/confirm-identity`. Not for tokens.",
+      "A CSV of up to 20 million lines, the first one `number,province,district,electionArea` or the same with `,birthDate`; places by ids or by names in either language: the field `file` of a form, or the body itself. What breaks off changes nothing. Requires a recent `user/confirm-identity`. Not for tokens.",
     parameters: [
       ...changeParameters(true),
       { name: "mode", in: "query", required: true, schema: { type: "string", enum: ["add", "replace"] } },

@@ -62,6 +62,8 @@ const longestMonth = 32;
 /** Room for four digits, the longest month and two digits next to the arrows. */
 const widths = { year: "6rem", month: "7rem", day: "5rem" };
 const plain = (value: number) => formatNumber(value, currentLanguage(), { useGrouping: false });
+const twoDigits = (value: number) => formatNumber(value, currentLanguage(), { minimumIntegerDigits: 2 });
+const clock = { hour: range(0, 23), minute: range(0, 59) };
 
 function OwnCalendar({
   entry,
@@ -82,7 +84,8 @@ function OwnCalendar({
   const years = range(Math.min(today.year - before, day.year), Math.max(today.year + after, day.year));
   const daysIn = (month: CalendarDay) =>
     range(1, longestMonth).filter((day) => entry.toIso({ ...month, day }) !== null);
-  const time = value.slice(11) || "00:00";
+  // The browser's field starts at the running minute too.
+  const time = value.slice(11) || isoInKathmandu(new Date()).slice(11, 16);
   const set = (iso: string, at: string) => onChange(hasTime ? `${iso}T${at}` : iso);
 
   function change(part: Partial<CalendarDay>) {
@@ -104,6 +107,15 @@ function OwnCalendar({
         ...options.map((option) => ({ ...option, value: String(option.value) })),
       ]}
       {...(part === "year" && { "data-path": rest["data-path"], error: Boolean(error) })}
+    />
+  );
+  const part = (name: keyof typeof clock, chosen: string, timeWith: (chosen: string) => string) => (
+    <NativeSelect
+      aria-label={t(`desk.day.${name}`)}
+      w={widths.day}
+      value={chosen}
+      onChange={({ currentTarget }) => set(value.slice(0, 10), timeWith(currentTarget.value))}
+      data={clock[name].map((number) => ({ value: String(number).padStart(2, "0"), label: twoDigits(number) }))}
     />
   );
   return (
@@ -131,13 +143,12 @@ function OwnCalendar({
           daysIn(day).map((number) => ({ value: number, label: plain(number) })),
         )}
         {hasTime && value !== "" && (
-          <TextInput
-            type="time"
-            aria-label={t("desk.day.time")}
-            flex="0 1 7.5rem"
-            value={time}
-            onChange={({ currentTarget }) => set(value.slice(0, 10), currentTarget.value || "00:00")}
-          />
+          // The browser's own field writes the time in the browser's language.
+          <Group gap="3xs" wrap="nowrap">
+            {part("hour", time.slice(0, 2), (hour) => `${hour}:${time.slice(3)}`)}
+            <span aria-hidden>:</span>
+            {part("minute", time.slice(3), (minute) => `${time.slice(0, 2)}:${minute}`)}
+          </Group>
         )}
         {value !== "" && (
           <QuietButton icon="remove" aria-label={t("desk.day.clear", { label })} onClick={() => onChange("")}>

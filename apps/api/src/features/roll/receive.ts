@@ -3,8 +3,10 @@ import type { RollCheck } from "@mero-mat/api/admin/roll";
 import type { Db } from "@mero-mat/db/connect";
 import * as roll from "@mero-mat/db/queries/roll";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
+import { areaFinder } from "@mero-mat/domain/find-area";
 import { limits } from "@mero-mat/domain/limits";
 import { type RollHeader, type RollRefusal, readRollHeader, readRollLine } from "@mero-mat/domain/roll";
+import { regionName } from "@mero-mat/texts/server";
 import { fail, invalidField } from "../../calls/failures.ts";
 import type { RollKeys } from "../../identity/roll-key.ts";
 import { readAreaTable } from "../../polls/area-table.ts";
@@ -12,6 +14,8 @@ import { isTooLong, linesOf } from "./lines.ts";
 
 // The embedded database runs in this process and blocks its event loop: voters wait no longer than this.
 const batchSize = 500;
+
+const findArea = areaFinder(regionName);
 
 interface Receiving {
   db: Db;
@@ -61,7 +65,7 @@ export async function receive(
 
   function take(text: string, header: RollHeader): void {
     if (text.trim() === "") return;
-    const read = isTooLong(text) ? "line_long" : readRollLine(text, { ...header, table });
+    const read = isTooLong(text) ? "line_long" : readRollLine(text, { ...header, table, findArea });
     if (typeof read === "string") {
       reject(progress.lines, read);
       return;

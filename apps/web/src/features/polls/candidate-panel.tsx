@@ -8,7 +8,6 @@ import { isRefusal } from "../../api/query-client.ts";
 import { useReadOnly } from "../../api/read-only.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { VoteVisibility } from "../../parts/vote-visibility.tsx";
 import { useCurrentUser } from "../../session/session.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -85,7 +84,6 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
           {takesNone}
         </Notice>
       )}
-      {isPaused && <PausedNotice of="vote" />}
       {voted && changing && mayChoose && <ChangingVote onCancel={leave} />}
       {voted && poll.userVote && !(changing && mayChoose) && (
         <YourVote

@@ -6,7 +6,6 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { ConfirmPartyVote } from "./confirm-party-vote.tsx";
@@ -75,7 +74,6 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
           <p>{t("samanupatik.vote.gone")}</p>
         </Notice>
       )}
-      {isPaused && <PausedNotice of="vote" />}
       <Reading
         variant="card"
         query={active}

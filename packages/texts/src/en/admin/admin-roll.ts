@@ -45,7 +45,7 @@ export const adminRoll = {
   upload: {
     label: "CSV file, up to 20 million lines",
     choose: "Choose a CSV file",
-    hint: "Commas, semicolons or tabs. First line as here; birthDate may be left out:",
+    hint: "Commas, semicolons or tabs. Places by ids or by names in either language. First line as here; birthDate may be left out:",
     add: "Add to the roll",
     replace: "Replace the roll",
     replaceTitle: "Replace the whole roll?",

@@ -50,7 +50,7 @@ export const shell = {
     away: "We are back in a moment. What you have written stays here.",
   },
   paused: {
-    page: "Voting and all changes are paused right now. Results can be seen.",
+    page: "Voting and all changes are paused right now. Votes are kept, and results can be seen.",
     vote: "Voting is paused right now. Every vote that was cast is kept. You can vote here once it goes on.",
     signUp: "New accounts cannot be made right now. You can log in.",
   },

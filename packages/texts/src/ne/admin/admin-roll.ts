@@ -45,7 +45,7 @@ export const adminRoll: typeof import("../../en/admin/admin-roll.ts").adminRoll 
   upload: {
     label: "CSV फाइल, दुई करोड लाइनसम्म",
     choose: "CSV फाइल छान्नुहोस्",
-    hint: "कमा, सेमिकोलन वा ट्याब। पहिलो लाइन यस्तै; birthDate नराखे पनि हुन्छ:",
+    hint: "कमा, सेमिकोलन वा ट्याब। ठाउँ आईडी वा कुनै पनि भाषाको नामले। पहिलो लाइन यस्तै; birthDate नराखे पनि हुन्छ:",
     add: "नामावलीमा थप्नुहोस्",
     replace: "नामावली बदल्नुहोस्",
     replaceTitle: "पूरै नामावली बदल्ने?",

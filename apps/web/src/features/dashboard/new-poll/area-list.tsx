@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from "@mantine/core";
 import { csvLine } from "@mero-mat/domain/csv";
+import { columns } from "@mero-mat/domain/find-area";
 import { areasOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef } from "react";
@@ -10,7 +11,6 @@ import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { type Checked, type CheckedRow, toCells } from "./check-areas.ts";
 import { CheckedRows } from "./checked-rows.tsx";
-import { columns } from "./find-area.ts";
 import { TableFile } from "./table-file.tsx";
 
 interface Props {

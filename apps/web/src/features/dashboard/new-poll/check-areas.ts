@@ -1,7 +1,10 @@
+import { areaFinder, type Column, columns, type UnknownArea } from "@mero-mat/domain/find-area";
 import type { Area, AreaTable } from "@mero-mat/domain/geography";
 import { searchable } from "@mero-mat/domain/search";
 import { readTable, type TableRow } from "@mero-mat/domain/tables";
-import { type Column, columns, findArea, type UnknownArea } from "./find-area.ts";
+import { regionName } from "../../../i18n/places.ts";
+
+export const findArea = areaFinder(regionName);
 
 /** Error of a row; `twice` means that an earlier line has the same area. */
 export type AreaMistake = UnknownArea | { kind: "twice"; line: number };

@@ -1,4 +1,5 @@
 import { CandidatePoll } from "@mero-mat/api/admin/polls";
+import type { UnknownArea } from "@mero-mat/domain/find-area";
 import type { Area, AreaTable } from "@mero-mat/domain/geography";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { independent, isIndependent } from "@mero-mat/domain/parties";
@@ -7,8 +8,7 @@ import { readTable } from "@mero-mat/domain/tables";
 import { nameKey, plainText } from "@mero-mat/domain/text";
 import { offset } from "@mero-mat/texts/kathmandu-time";
 import { errorsOf } from "../../../forms/use-form.ts";
-import { isHeading, toCells } from "./check-areas.ts";
-import { findArea, type UnknownArea } from "./find-area.ts";
+import { findArea, isHeading, toCells } from "./check-areas.ts";
 
 const needed = ["province", "district", "electionArea", "content", "name", "nepaliName", "party"] as const;
 const optional = ["contentNepali", "symbol", "opensAt", "closesAt", "noneOfThese"] as const;
