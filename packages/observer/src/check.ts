@@ -11,7 +11,7 @@ import { lackOf, type Wanted } from "./cosignatures.ts";
 import { checkEnded } from "./ended-logs.ts";
 import { read, readBelow, sha256, verifyEd25519 } from "./node.ts";
 import type { Saved } from "./receipts.ts";
-import { differenceOf, nationwideDifference, readResults, readTotals } from "./results.ts";
+import { differenceOf, type NationwideTotals, nationwideDifference, readResults, readTotals } from "./results.ts";
 import type { Rules } from "./rules.ts";
 import { Served } from "./served.ts";
 import type { Seen } from "./state.ts";
@@ -56,8 +56,8 @@ export interface Outcome {
   isNationwideMarked: boolean;
   /** Votes of the last nationwide count; null when there is none. */
   nationwide: number | null;
-  /** Nationwide votes that the results show now, which no count has confirmed yet. */
-  shownNationwide: number;
+  /** How the nationwide votes that the results show now differ from the last count. */
+  sinceNationwide: NationwideTotals["since"];
   /** The ended log that this one follows. */
   continues: string | null;
   /** Ended logs that were checked as well. */
@@ -142,13 +142,13 @@ export async function check(given: Given): Promise<Outcome> {
   let { served, head, cosignatures } = await latest();
   let { rules, watch } = await under(head);
   const files = new Served(url, given.token);
-  let shownNationwide = 0;
+  let sinceNationwide: NationwideTotals["since"] = { more: 0, fewer: 0 };
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const [counts, names] = [rules.standing(), rules.identities];
     const results = readResults(await read(new URL("api/results/export.json", url)));
     const totals = readTotals(await read(new URL("api/votes/party/statistics", url)));
-    shownNationwide = totals.live;
+    sinceNationwide = totals.since;
     const difference =
       differenceOf(counts, names, results) ??
       nationwideDifference(counts, names, totals) ??
@@ -196,7 +196,7 @@ export async function check(given: Given): Promise<Outcome> {
     registers: rules.counts.filter(({ marks }) => marks !== null).length,
     isNationwideMarked: isLastMarked(rules),
     nationwide: rules.standing().find(({ entry }) => entry.scope === samanupatik)?.entry.ballots ?? null,
-    shownNationwide,
+    sinceNationwide,
     continues: rules.continues?.origin ?? null,
     ended: ended.origins,
     saved: saved ? saved.receipts.length + saved.marks.length : 0,

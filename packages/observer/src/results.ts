@@ -96,15 +96,32 @@ interface LastCount {
 }
 
 export interface NationwideTotals {
-  live: number;
+  /** Votes shown beyond those of the last count, and missing from it, each added up over the parties. */
+  since: { more: number; fewer: number };
   lastCount: LastCount | null;
 }
 
-const isTotals = (value: unknown): value is { totalNationalVotes: number; lastCount: LastCount | null } =>
+interface Totals {
+  totalNationalVotes: number;
+  allParties: { partyName: string; totalVotes: number }[];
+  lastCount: LastCount | null;
+}
+
+const isParty = (value: unknown): value is Totals["allParties"][number] =>
+  typeof value === "object" &&
+  value !== null &&
+  "partyName" in value &&
+  "totalVotes" in value &&
+  Number.isSafeInteger(value.totalVotes);
+
+const isTotals = (value: unknown): value is Totals =>
   typeof value === "object" &&
   value !== null &&
   "totalNationalVotes" in value &&
   Number.isSafeInteger(value.totalNationalVotes) &&
+  "allParties" in value &&
+  Array.isArray(value.allParties) &&
+  value.allParties.every(isParty) &&
   "lastCount" in value &&
   (value.lastCount === null || isLastCount(value.lastCount));
 
@@ -124,12 +141,27 @@ function checkShare(totals: { totalNationalVotes: number; verified?: unknown }):
   must(verified <= whole, `The published share of verified votes is ${verified} of ${whole}.`);
 }
 
-/** Reads the nationwide totals: the live ones, and those of the last count. */
+/** Compares party by party, because votes moved from one to another leave the sum as it is. */
+function sinceCount({ allParties, lastCount }: Totals): NationwideTotals["since"] {
+  const gains = new Map(allParties.map(({ partyName, totalVotes }) => [partyName, totalVotes]));
+  for (const { partyName, votes } of lastCount?.parties ?? [])
+    gains.set(partyName, (gains.get(partyName) ?? 0) - votes);
+  const since = { more: 0, fewer: 0 };
+  for (const gain of gains.values()) since[gain < 0 ? "fewer" : "more"] += Math.abs(gain);
+  return since;
+}
+
+/** Reads the nationwide totals: those of the last count, and how many votes are shown besides. */
 export function readTotals(bytes: Uint8Array): NationwideTotals {
   const value = parse(bytes, "The nationwide totals");
   if (!isTotals(value)) throw new Unreadable("The nationwide totals are not those of this product.");
   checkShare(value);
-  return { live: value.totalNationalVotes, lastCount: value.lastCount };
+  const sum = value.allParties.reduce((before, { totalVotes }) => before + totalVotes, 0);
+  must(
+    sum === value.totalNationalVotes,
+    `The published nationwide votes are ${value.totalNationalVotes}, and those of the parties add up to ${sum}.`,
+  );
+  return { since: sinceCount(value), lastCount: value.lastCount };
 }
 
 /** Finds how the published last count differs from that of the record, or null. */

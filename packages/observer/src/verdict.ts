@@ -22,7 +22,7 @@ export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean })
   const { checkpoint, ballots, counts, opened, polls, nationwide, since, others, cosignatures, seen, notices } =
     outcome;
   const { release, visitors } = outcome;
-  const uncounted = outcome.shownNationwide - (nationwide ?? 0);
+  const { more, fewer } = outcome.sinceNationwide;
   const { origin, size, root } = checkpoint;
   const checked = [
     "the signature of the head, and every entry in its tree",
@@ -45,7 +45,7 @@ export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean })
   const notChecked = [
     ...(hasState ? [] : ["whether anything was rewritten since an earlier check (--state)"]),
     ...(outcome.witnesses === 0 ? ["whether everybody is shown this log, and how old its head is (--witness)"] : []),
-    `the nationwide votes shown beside the last count (${Math.abs(uncounted)} ${uncounted < 0 ? "fewer" : "more"})`,
+    `the nationwide votes shown beside the last count (${more} more, ${fewer} fewer, party by party)`,
     ...(outcome.continues && outcome.ended.length === 0
       ? [`${outcome.continues}, the ended log that this one follows (--all-logs)`]
       : []),

@@ -15,7 +15,7 @@ test("an honest log passes the check", async () => {
 test("an empty log passes the check", async () => {
   await using log = electedLog();
   log.entries.length = 0;
-  log.totals = { totalNationalVotes: 0, lastCount: null };
+  log.totals = { totalNationalVotes: 0, allParties: [], lastCount: null };
   log.seal();
   expect((await checked(log)).checkpoint.size).toBe(0);
 });
@@ -200,7 +200,7 @@ test("only the first entry of a log says that it follows another one", async () 
   await using log = electedLog();
   const root = Buffer.alloc(32).toString("base64");
   log.entries.length = 0;
-  log.totals = { totalNationalVotes: 0, lastCount: null };
+  log.totals = { totalNationalVotes: 0, allParties: [], lastCount: null };
   log.add({ kind: "continues", origin: "old.example/log", size: 12, root });
   log.seal();
   expect(await checked(log)).toMatchObject({ continues: "old.example/log" });

@@ -113,6 +113,7 @@ interface Row {
 
 interface Totals {
   totalNationalVotes: number;
+  allParties: { partyName: string; totalVotes: number }[];
   lastCount: { entry: number; ballots: number; parties: { partyName: string; votes: number }[] } | null;
 }
 
@@ -121,7 +122,7 @@ export class TestLog {
   readonly entries: string[] = [];
   readonly files = new Map<string, Buffer>();
   results: Row[] = [];
-  totals: Totals = { totalNationalVotes: 0, lastCount: null };
+  totals: Totals = { totalNationalVotes: 0, allParties: [], lastCount: null };
   readonly #polls = new Map<string, string[]>();
   readonly #live = new Map<string, Cast>();
   #nonces = 0;
@@ -203,7 +204,11 @@ export class TestLog {
       this.results = [...this.results.filter(({ postId }) => postId !== scope), ...rows];
     } else {
       const parties = numbers.map(([partyName, votes]) => ({ partyName, votes }));
-      this.totals = { totalNationalVotes: lines.length, lastCount: { entry: index, ballots: lines.length, parties } };
+      this.totals = {
+        totalNationalVotes: lines.length,
+        allParties: numbers.map(([partyName, totalVotes]) => ({ partyName, totalVotes })),
+        lastCount: { entry: index, ballots: lines.length, parties },
+      };
     }
     return index;
   }

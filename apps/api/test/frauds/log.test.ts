@@ -84,7 +84,43 @@ test.each(["sealed", "cast"] as const)("names swapped between parties (%s): the 
 test("false nationwide totals: the observer prints the difference to the last count", async () => {
   const system = await at("counted", (db) => sql`update party_tallies set votes = votes + 1000000`.execute(db));
   expect(await observer(system)).toMatch(
-    /Not checked: .*the nationwide votes shown beside the last count \([12]0000\d\d more\)/,
+    /Not checked: .*the nationwide votes shown beside the last count \([12]0000\d\d more, 0 fewer, party by party\)/,
+  );
+});
+
+test("nationwide votes moved from party to party under the same sum: the observer prints how many", async () => {
+  const system = await at("counted");
+  const moved = await behind(system, "/api/votes/party/statistics", (body) => {
+    const totals = JSON.parse(body);
+    const [first, second] = totals.allParties;
+    [first.totalVotes, second.totalVotes] = [second.totalVotes, first.totalVotes];
+    return JSON.stringify(totals);
+  });
+  const { lastCount, allParties } = JSON.parse(
+    await (await fetch(new URL("/api/votes/party/statistics", moved.url))).text(),
+  );
+  expect(lastCount.parties).toHaveLength(2);
+  const shown = new Map(
+    allParties.map((party: { partyName: string; totalVotes: number }) => [party.partyName, party.totalVotes]),
+  );
+  const lost = lastCount.parties.reduce(
+    (sum: number, { partyName, votes }: { partyName: string; votes: number }) =>
+      sum + Math.max(0, votes - Number(shown.get(partyName))),
+    0,
+  );
+  expect(lost).toBeGreaterThan(0);
+  expect(await observer(moved)).toContain(` more, ${lost} fewer, party by party)`);
+});
+
+test("nationwide votes that do not add up to their total: the observer", async () => {
+  const system = await at("counted");
+  const lying = await behind(system, "/api/votes/party/statistics", (body) => {
+    const totals = JSON.parse(body);
+    totals.allParties[0].totalVotes += 5;
+    return JSON.stringify(totals);
+  });
+  expect(await observer(lying)).toMatch(
+    /^FAULT: The published nationwide votes are 25, and those of the parties add up to 30/,
   );
 });
 
