@@ -59,7 +59,7 @@ test("deleting an account archives everything that is deleted with it, except ke
       kept.some((data: string) => data.includes(words)),
       words,
     ).toBe(true);
-  // A table that comes to hang on accounts is to be thought of: archived with them, or left out knowingly.
+  // A new table that references accounts must be archived with them, or be listed here.
   const { rows } = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as table from pg_constraint
     where confrelid = 'users'::regclass and confdeltype = 'c' order by 1`.execute(db);

@@ -96,7 +96,7 @@ test("the last admin can be neither demoted nor deleted, even by two admins acti
   ]);
   const [done, refused] = answers.map(({ status }) => status).sort();
   expect(done).toBe(200);
-  // The account of a later caller is gone.
+  // 401: the account of the later caller is deleted already.
   expect([401, 409]).toContain(refused);
 });
 
@@ -105,7 +105,7 @@ test("a voter becomes an admin and a voter again; an admin without an area canno
   const cookie = await signUp(app, "both");
   const id = await idOf(app, cookie);
   const { username, password } = voter("both");
-  // A new role ends the session, so each response is that of a new one.
+  // A new role ends all sessions, so each call signs in again.
   const statsAs = async () => {
     const { cookie } = await app.call("POST /api/login", { body: { username, password } });
     return (await app.call("GET /api/admin/stats", { cookie })).status;

@@ -108,7 +108,7 @@ test("the candidates of a renamed party stay with it through every later edit", 
   ];
   expect(partiesOf(await read(poll))).toEqual([moon, tree]);
 
-  // From the ballot of before the rename, with its ids or without; then from that of today.
+  // The edit sends the ballot from before the rename, without ids and with them; then the current one.
   for (const voteOptions of [textsOf(poll), [0, 1].map((n) => withId(poll, n, n ? "Tree" : "Sun"))])
     expect(partiesOf((await edit(poll, { voteOptions })).body)).toEqual([moon, tree]);
   expect(partiesOf((await edit(poll, { voteOptions: textsOf(await read(poll)) })).body)).toEqual([moon, tree]);

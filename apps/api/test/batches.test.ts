@@ -6,7 +6,7 @@ const desk = shared(async (app) => app);
 
 const many = <T>(count: number, thing: T) => Array.from({ length: count }, () => thing);
 const reads = (count: number) => `GET /trpc/${many(count, "settings.gmailEnabled")}?batch=1`;
-/** A batch that is refused as a whole may still be handled call by call. */
+/** Status and reason of a batch; one that is refused call by call counts by its first call. */
 const outcome = async (answer: Promise<Answer>) => {
   const { status, body } = await answer;
   return { status, reason: [body].flat()[0].error?.data.failure.reason };
@@ -31,7 +31,7 @@ test("a change cannot be batched: 330 sign-ups in one request create nobody", as
   const before = await everybody();
   for (const count of [2, 10, 11, 330]) expect(await outcome(register(count)), `${count}`).toEqual(refused);
   expect(await everybody()).toEqual(before);
-  // As a page that was opened before sends it.
+  // Pages of an earlier release batch even a single call.
   expect(await register(1)).toMatchObject({ status: 200, body: [{ result: { data: { username: "voter_1_0" } } }] });
 });
 

@@ -27,7 +27,7 @@ test("the first login code gives the mailbox's owner the account: sessions end, 
   });
 
   const code = await newCode(app, () => app.call("POST /api/auth/forgot-password", { body: { email } }), email);
-  // From inside a reset leaves the session that it is done in.
+  // A reset by a signed-in user keeps that session.
   const reset = { cookie: owner.cookie, body: { email, code, newPassword: "secret-2" } };
   expect((await app.call("POST /api/auth/reset-password", reset)).status).toBe(200);
   expect(await isOpen(owner.cookie)).toBe(true);
@@ -65,7 +65,7 @@ test("of two login codes used at the same time, one takes the account over", asy
 test("a sign-in with a password that becomes void at that moment is refused", async () => {
   const { app, cookie, logIn, isOpen } = await startMailbox(await startApp());
   const { db } = app.connection;
-  // As if the password had been looked at, and became void before the session began.
+  // Voids the password after it was compared and before the session begins.
   await sql`create function slow() returns trigger language plpgsql as $$ begin
     update users set password_hash = '!' where id = new.user_id; return new; end $$`.execute(db);
   await sql`create trigger slow after insert or update on known_devices for each row execute function slow()`.execute(
@@ -82,7 +82,7 @@ test("confirming the mailbox while signed in ends no session", async () => {
   expect(await as("POST /api/user/mailbox/confirm", { code: "000000" })).toMatchObject(wrong);
   const loginCode = await newCode(app, () => app.call("POST /api/auth/send-login-otp", { body: { email } }), email);
   const code = await newCode(app, () => as("POST /api/user/mailbox/code"), email);
-  // Neither kind opens what the other does.
+  // A login code confirms no mailbox.
   if (code !== loginCode) expect(await as("POST /api/user/mailbox/confirm", { code: loginCode })).toMatchObject(wrong);
   expect((await as("POST /api/user/mailbox/confirm", { code })).status).toBe(200);
   expect(await as("POST /api/user/mailbox/confirm", { code })).toMatchObject(wrong);

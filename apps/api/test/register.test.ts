@@ -41,7 +41,7 @@ test("a username is taken in any letter case, an e-mail with any dots and tags",
 
 test("of twenty registrations of one mailbox at the same time, one succeeds", async () => {
   const { call } = await server();
-  // As many as a network has for nothing.
+  // As many as a network may create without a proof of work.
   const address = "10.3.0.1";
   const tries = Array.from({ length: 20 }, (_, n) =>
     call("POST /api/register", { address, body: voter(`twin_${n}`, { email: `tw.ins.mail+${n}@gmail.com` }) }),

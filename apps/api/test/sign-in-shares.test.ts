@@ -28,8 +28,8 @@ const logIn = ({ call }: TestApp, username: string, from: string, cookie?: strin
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
 /**
- * Signs ten accounts of one address in with the right password, repeatedly on two connections each, and measures how
- * many passwords each of these sign-ins waits for.
+ * Signs the attackers in with the right password, again and again on two connections each. Meanwhile it measures how
+ * many other passwords each of these sign-ins waits for.
  */
 async function waitsUnderAttack<Kind extends string>(
   app: TestApp,
@@ -62,7 +62,7 @@ async function waitsUnderAttack<Kind extends string>(
   return waits;
 }
 
-test("ten accounts that sign in rightly again and again delay a stranger by fewer than six passwords", async () => {
+test("ten accounts that sign in correctly again and again delay a stranger by fewer than six passwords", async () => {
   const app = await desk();
   const attackers = await people(app, "attacker", 10);
   const strangers = await people(app, "stranger", 3);
@@ -83,7 +83,7 @@ test("ten accounts that sign in rightly again and again delay a stranger by fewe
   expect(waits.newDevices).toBeLessThan(15);
 });
 
-test("after a hundred right sign-ins an account is slowed down, but not on a device that knows it", async () => {
+test("after a hundred successful sign-ins an account is slowed down, but not on a device that knows it", async () => {
   const app = await desk();
   const [busy = "", other = ""] = await people(app, "busy", 2);
   const device = deviceOf(await logIn(app, busy, address));

@@ -32,20 +32,20 @@ export function form(bytes: Buffer, { field = "file", name = "photo.jpg", type =
   return data;
 }
 
-/** Asks for exactly this path, which a browser would normalise. */
+/** Requests exactly this path; `fetch` would normalise it. */
 export function getRaw(origin: string, path: string, headers: Record<string, string> = {}, method = "GET", body = "") {
   const { hostname, port } = new URL(origin);
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    const asked = httpRequest({ hostname, port, path, method, headers }, async (answer) => {
+    const outgoing = httpRequest({ hostname, port, path, method, headers }, async (response) => {
       const chunks: Buffer[] = [];
-      for await (const part of answer) chunks.push(part);
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
+      for await (const part of response) chunks.push(part);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
     });
-    asked.on("error", reject).end(body);
+    outgoing.on("error", reject).end(body);
   });
 }
 
-/** Reads what a failed upload must not leave behind: files, and their rows. */
+/** Lists the files and rows of uploads; a failed one must leave neither. */
 export async function left({ connection, objectsFolder }: TestApp) {
   const rows = await connection.db.selectFrom("uploads").select("id").execute();
   return { files: readdirSync(objectsFolder), rows: rows.map(({ id }) => `${id}.webp`) };

@@ -42,7 +42,7 @@ async function openPage(path: string, language: Language): Promise<Opened> {
   return { router, texts: [...wantedTexts] };
 }
 
-/** Loads a page's parts; a second call finds them loaded. */
+/** Loads the code and texts of a page, once. */
 export function open(path: string, language: Language): Promise<Opened> {
   const key = `${language} ${path}`;
   const found = opened.get(key) ?? inTurn(() => openPage(path, language));
@@ -51,7 +51,7 @@ export function open(path: string, language: Language): Promise<Opened> {
   return found;
 }
 
-/** Returns what works on a page without a script; the server replaces this with the results. */
+/** Returns the note for readers without JavaScript: what works here without it. */
 function withoutScript({ path, language, answers }: Asked): string {
   const t = speaking(language);
   if (path === "/secrecy") return "";
@@ -64,11 +64,11 @@ interface Asked {
   path: string;
   language: Language;
   user: CurrentUser | null;
-  /** Responses of calls, by the calls' names. */
+  /** Responses to put into the query cache, by procedure path. */
   answers?: Record<string, unknown>;
 }
 
-/** Draws what the app shows first. */
+/** Renders the first view of a page, before any request. */
 export async function draw(asked: Asked): Promise<string> {
   const { path, language, user, answers = {} } = asked;
   const { router } = await open(path, language);
@@ -98,7 +98,7 @@ export async function draw(asked: Asked): Promise<string> {
   );
 }
 
-/** Formats a failure as the app does. */
+/** Returns the message of a failure. */
 export async function saying(reason: Reason, language: Language): Promise<string> {
   await inTurn(async () => {
     await openTexts(language);

@@ -32,6 +32,7 @@ export interface Subscription {
 const isTopic = (value: unknown): value is Topic => topics.some((topic) => topic === value);
 
 function topicOf(message: string): Topic | null {
+  // Named events open the stream and keep it alive; only unnamed ones report a change.
   if (/^event:/m.test(message)) return null;
   const data = /^data: ?(.*)$/m.exec(message)?.[1];
   const { topic } = (data ? JSON.parse(data) : {}) as { topic?: unknown };
@@ -50,7 +51,7 @@ async function read(body: ReadableStream<Uint8Array>, onMessage: (message: strin
   }
 }
 
-const isForGood = (error: unknown) => error instanceof CallFailed && error.status < 500 && error.status !== 429;
+const isPermanent = (error: unknown) => error instanceof CallFailed && error.status < 500 && error.status !== 429;
 
 /** Listens until unsubscribed, across lost connections. */
 export function listen(send: Send, { onData, onStarted, onError }: Listener): Subscription {
@@ -72,7 +73,7 @@ export function listen(send: Send, { onData, onStarted, onError }: Listener): Su
         });
       } catch (error) {
         if (signal.aborted) return;
-        if (isForGood(error)) return onError?.(error);
+        if (isPermanent(error)) return onError?.(error);
         await pause(Math.min(500 * 2 ** tries, 30_000), signal);
       }
   }

@@ -9,10 +9,12 @@ export function compileOnce<Lists extends readonly unknown[][], Row>(
   compile: (db: Db, ...lists: Lists) => CompiledQuery<Row>,
 ): (db: Db, ...lists: Lists) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
-  /** The place of the list that each parameter is; -1 for a constant. */
+  /** Index of the list that each parameter stands for; -1 for a constant. */
   let listOf: number[] = [];
   return async (db, ...lists) => {
     if (!compiled) {
+      // Parameters are matched with lists by identity.
+      if (new Set<unknown>(lists).size < lists.length) throw new Error("every list must be an array of its own");
       compiled = compile(db, ...lists);
       const all: readonly unknown[] = lists;
       listOf = compiled.parameters.map((parameter) => all.indexOf(parameter));

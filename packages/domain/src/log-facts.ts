@@ -53,26 +53,26 @@ export interface LogPlace {
 export type LogFacts = Partial<Record<LogFact, string | number | boolean | null | string[] | LogPlace>>;
 
 const excerptLength = 500;
-const lead = 60;
+const contextLength = 60;
 
 /** Cuts a long text to the part around the first difference. */
 function excerpt(value: LogFacts[LogFact], other: LogFacts[LogFact]): LogFacts[LogFact] {
   if (typeof value !== "string" || value.length <= excerptLength) return value;
   let same = 0;
   if (typeof other === "string") while (same < value.length && value[same] === other[same]) same++;
-  const start = Math.max(0, same - lead);
+  const start = Math.max(0, same - contextLength);
   const end = start + excerptLength;
   return `${start > 0 ? "…" : ""}${value.slice(start, end)}${end < value.length ? "…" : ""}`;
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Finds the differences between before and after; for something new or deleted, all of it. */
+/** Returns the facts that differ before and after; all of them for something new or deleted. */
 export function compareFacts(before: LogFacts | null, after: LogFacts | null) {
   const names = logFacts.filter((name) =>
     before && after ? !isSame(before[name], after[name]) : (before ?? after)?.[name] != null,
   );
-  const of = (facts: LogFacts | null, other: LogFacts | null): LogFacts | null =>
+  const excerptsOf = (facts: LogFacts | null, other: LogFacts | null): LogFacts | null =>
     facts && Object.fromEntries(names.map((name) => [name, excerpt(facts[name] ?? null, other?.[name])]));
-  return { before: of(before, after), after: of(after, before) };
+  return { before: excerptsOf(before, after), after: excerptsOf(after, before) };
 }

@@ -8,21 +8,21 @@ import { fairQueue } from "../calls/fair-queue.ts";
 const atOnce = Math.max(1, availableParallelism() - 1);
 const inTurn = fairQueue({ atOnce, waitingMax: 60 * atOnce });
 
-/** Passwords that wait to be hashed or compared, and how many are at once. */
+/** Length of the queue, and the number of threads that work on it. */
 export const hashing = { waiting: inTurn.waiting, capacity: () => inTurn.atOnce };
 
 /**
- * Order of passwords in the queue. Turns alternate between sign-ins on devices that know the account, other sign-ins,
+ * Place of a password in the queue. Turns alternate between sign-ins on devices that know the account, other sign-ins,
  * and everything else (new passwords, fresh proofs of identity), then between networks, then between accounts.
  */
-export interface Share {
+export interface QueuePlace {
   kind: "known device" | "sign-in" | "other";
   network: string;
   account: string;
 }
 
 /** Passwords from the configuration and the demo, not from a request. */
-export const ofServer: Share = { kind: "other", network: "", account: "" };
+export const ofServer: QueuePlace = { kind: "other", network: "", account: "" };
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -31,10 +31,10 @@ const canonical = (password: string) => password.normalize("NFC");
 
 let niceness = 0;
 
-/** Gives hashing a low priority: on a busy machine it then costs votes less than a tenth. */
+/** Gives hashing a low priority: on a busy machine it then slows votes by less than a tenth. */
 export function lowerHashingPriority(): void {
-  // Nice 7 is a weight of 215 next to the two or three threads of 1,024 that fill the machine. With 10, hardly anybody
-  // could sign in.
+  // Linux schedules nice 7 with a weight of 215, and the two or three threads that fill the machine with 1,024 each.
+  // With nice 10, hardly anybody could sign in.
   niceness = 7;
 }
 
@@ -42,7 +42,7 @@ const threadFile = new URL("./hashing-thread.js", import.meta.url);
 const idle: Worker[] = [];
 
 /** Hashes a password, or compares it with this hash. A thread that fails ends, and another replaces it. */
-const onThread = ({ kind, network, account }: Share, password: string, hash?: string): Promise<unknown> =>
+const onThread = ({ kind, network, account }: QueuePlace, password: string, hash?: string): Promise<unknown> =>
   inTurn([kind, network, account], async () => {
     const thread = idle.pop() ?? new Worker(threadFile, { workerData: { steps: niceness } });
     // Keeps the process alive while a caller waits for it.
@@ -54,20 +54,20 @@ const onThread = ({ kind, network, account }: Share, password: string, hash?: st
     return answer;
   });
 
-export const hashPassword = async (share: Share, password: string): Promise<string> =>
-  String(await onThread(share, password));
+export const hashPassword = async (place: QueuePlace, password: string): Promise<string> =>
+  String(await onThread(place, password));
 
-// Accounts made in bulk have something else in its place: no password opens them.
+// Accounts created in bulk have a placeholder instead of a hash: no password opens them.
 const isHash = (text: string) => text.startsWith("$argon2id$");
 
-export const isPassword = async (share: Share, hash: string, password: string): Promise<boolean> =>
-  isHash(hash) ? (await onThread(share, password, hash)) === true : compareWithDummyHash(share, password);
+export const isPassword = async (place: QueuePlace, hash: string, password: string): Promise<boolean> =>
+  isHash(hash) ? (await onThread(place, password, hash)) === true : compareWithDummyHash(place, password);
 
 const { memoryCost, timeCost, parallelism } = cost;
 const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** Compares an unknown user's password with nothing: it takes as long as a wrong password, and is always false. */
-export const compareWithDummyHash = async (share: Share, password: string): Promise<false> => {
-  await isPassword(share, dummyHash, password);
+export const compareWithDummyHash = async (place: QueuePlace, password: string): Promise<false> => {
+  await isPassword(place, dummyHash, password);
   return false;
 };

@@ -40,8 +40,8 @@ function secondsOf(retryAfter: string | undefined): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
-// The device subscribed with a key this server no longer has; the services word this error differently.
-const isOfAnotherKey = /do not correspond|(hash|key)\s?mismatch/i;
+// The device subscribed with a key this server no longer has. Each push service has its own text for it.
+const anotherKeyText = /do not correspond|(hash|key)\s?mismatch/i;
 
 function outcomeOf({ status, retryAfter, text }: Answer): Outcome {
   const answer = `${status} ${text}`;
@@ -49,7 +49,7 @@ function outcomeOf({ status, retryAfter, text }: Answer): Outcome {
   if (status === 404 || status === 410) return { kind: "gone" };
   if (status === 408 || status === 429 || status >= 500)
     return { kind: "later", answer, afterSeconds: secondsOf(retryAfter) };
-  return status >= 400 && isOfAnotherKey.test(text) ? { kind: "gone" } : { kind: "refused", answer };
+  return status >= 400 && anotherKeyText.test(text) ? { kind: "gone" } : { kind: "refused", answer };
 }
 
 interface Options {
@@ -97,7 +97,7 @@ function webPushService({ keys, subject, endpoints: { isAllowed, lookup } }: Opt
 }
 
 /**
- * Opens web push with the keys of the first start: devices subscribed with another key could not be reached any more.
+ * Opens web push with the keys of the first start: a device can only be reached with the key it subscribed with.
  */
 export async function openPush(db: Db, site: Site, endpoints: Endpoints): Promise<Push> {
   const stored = await serverKeys.getOrCreate(db, "vapid", () => JSON.stringify(webPush.generateVAPIDKeys()));

@@ -5,12 +5,11 @@ import type { SecurityFacts, SecurityKind } from "@mero-mat/domain/security-log"
 import { failureOf } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
 
-type Noting = Pick<Context, "db" | "user" | "request" | "log" | "sendToCollector">;
+type LogContext = Pick<Context, "db" | "user" | "request" | "log" | "sendToCollector">;
 
 interface Line {
   /** Actor; the caller by default. */
   who?: securityLog.Person | null;
-  /** Subject. */
   subject?: securityLog.Subject | null;
   facts?: SecurityFacts;
   /** The account or network for which the same call and reason are counted on one line an hour. */
@@ -28,7 +27,7 @@ export const accountSubject = ({ id, username }: securityLog.Person): securityLo
  * happen without its line; outside one it never makes a call fail.
  */
 export async function note(
-  ctx: Noting,
+  ctx: LogContext,
   kind: SecurityKind,
   { who = ctx.user, subject = null, facts = {}, countedBy }: Line = {},
   db: Db = ctx.db,
@@ -44,7 +43,7 @@ export async function note(
   ctx.sendToCollector(line);
 }
 
-/** Counts a look for the people seen. It fails if it cannot be counted, so that every look is reported. */
+/** Counts that the caller looked at these people's data. It fails if it cannot, so that every look is reported to them. */
 export const countLooks = ({ db, user }: Pick<Context, "db" | "user">, seen: readonly string[], kind: looks.LookKind) =>
   looks.count(
     db,
@@ -53,14 +52,11 @@ export const countLooks = ({ db, user }: Pick<Context, "db" | "user">, seen: rea
   );
 
 // A throttled caller already has a line for an earlier call: a flood must not fill the table.
-const neverNoted = new Set(["too_many_requests", "overloaded", "unavailable", "internal"]);
+const neverLogged = new Set(["too_many_requests", "overloaded", "unavailable", "internal"]);
 
-/**
- * Does something that may be refused; a refusal is logged with its reason. `about` is called then, when the person is
- * known.
- */
+/** Logs the reason if the work is refused. `about` is called only then, because it needs the person the work found. */
 export async function notingRefusal<T>(
-  ctx: Noting,
+  ctx: LogContext,
   kind: SecurityKind,
   about: () => Line,
   work: () => Promise<T>,
@@ -70,7 +66,7 @@ export async function notingRefusal<T>(
   } catch (error) {
     const { reason } = failureOf(error);
     const { facts, ...line } = about();
-    if (!neverNoted.has(reason)) await note(ctx, kind, { ...line, facts: { ...facts, reason } });
+    if (!neverLogged.has(reason)) await note(ctx, kind, { ...line, facts: { ...facts, reason } });
     throw error;
   }
 }

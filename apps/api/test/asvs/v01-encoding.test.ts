@@ -26,11 +26,11 @@ test("V1.1.2 text is stored as people write it and encoded where it is shown", a
   const { body } = await comment(content);
   expect(body.content).toBe(content);
   const { db } = server().connection;
-  const kept = await db.selectFrom("comments").select("content").where("id", "=", body.id).executeTakeFirst();
-  expect(kept?.content).toBe(content);
+  const stored = await db.selectFrom("comments").select("content").where("id", "=", body.id).executeTakeFirst();
+  expect(stored?.content).toBe(content);
 });
 
-test("V1.2.1 an answer has the type it states, and nothing from an address appears in it as markup", async () => {
+test("V1.2.1 a response has the type it states, and nothing from an address appears in it as markup", async () => {
   for (const path of ["/api/%3Cscript%3Ealert(1)%3C/script%3E", "/%3Csvg%20onload=alert(1)%3E", "/trpc/%3Cb%3E"]) {
     const { headers, body } = await server().call(`GET ${path}`, { headers: { accept: "text/html" } });
     expect(headers["content-type"]).toMatch(/^application\/json/);

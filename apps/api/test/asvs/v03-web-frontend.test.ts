@@ -57,7 +57,7 @@ async function onEveryResponse(header: string, value: RegExp): Promise<void> {
   }
 }
 
-test("V3.2.1 what is not a page does not act as one: calls are JSON, and a picture may load nothing", async () => {
+test("V3.2.1 only pages act as pages: responses of the API are JSON, and a picture may load nothing", async () => {
   const { headers } = await server().call("GET /api/user", { cookie: signedUp.cookie });
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   const picture = await server().call(`GET ${upload}`, { cookie: signedUp.cookie });
@@ -89,7 +89,7 @@ test("V3.3.3 every cookie belongs to this host alone", () => {
   }
 });
 
-test("V3.3.4 no script can read a cookie, and no answer repeats it", () => {
+test("V3.3.4 no script can read a cookie, and no response repeats it", () => {
   for (const cookie of cookies()) {
     expect(cookie.split("; ")).toContain("HttpOnly");
     const [value = ""] = cookie.slice(cookie.indexOf("=") + 1).split(";");
@@ -98,18 +98,18 @@ test("V3.3.4 no script can read a cookie, and no answer repeats it", () => {
   }
 });
 
-test("V3.4.1 every answer asks for https for a year, subdomains included", () =>
+test("V3.4.1 every response asks for https for a year, subdomains included", () =>
   onEveryResponse("strict-transport-security", /^max-age=31536000; includeSubDomains$/));
 
-test("V3.4.2 no other origin may read an answer", async () => {
+test("V3.4.2 no other origin may read a response", async () => {
   for (const line of ["GET /api/user", "GET /api/results/summary", "OPTIONS /api/login"]) {
     const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
-    const answer = await server().call(line, { cookie: signedUp.cookie, headers });
-    expect(answer.headers["access-control-allow-origin"], line).toBeUndefined();
+    const response = await server().call(line, { cookie: signedUp.cookie, headers });
+    expect(response.headers["access-control-allow-origin"], line).toBeUndefined();
   }
 });
 
-test("V3.4.3 every page says what it may load: no plugins, no other base address, only its own scripts", async () => {
+test("V3.4.3 every page limits what it may load: no plugins, no other base address, only its own scripts", async () => {
   for (const line of ["GET /", "GET /nowhere", "GET /api/docs"]) {
     const { headers } = await server().call(line, { headers: { accept: "text/html" } });
     const directives = String(headers["content-security-policy"]).split(";");
@@ -118,7 +118,7 @@ test("V3.4.3 every page says what it may load: no plugins, no other base address
   }
 });
 
-test("V3.4.4 no browser guesses the type of an answer", () => onEveryResponse("x-content-type-options", /^nosniff$/));
+test("V3.4.4 no browser guesses the type of a response", () => onEveryResponse("x-content-type-options", /^nosniff$/));
 
 test("V3.4.5 no other site learns which page a reader came from", () =>
   onEveryResponse("referrer-policy", /^same-origin$/));
@@ -166,7 +166,7 @@ test("V3.5.5 a page takes messages from its own server, tabs and workers, and fr
   }
 });
 
-test("V3.7.2 no answer redirects to another site", async () => {
+test("V3.7.2 no response redirects to another site", async () => {
   for (const path of ["/auth?next=https://evil.example", "//evil.example/..", "/api/login?next=//evil.example"]) {
     const { status, headers } = await server().call(`GET ${path}`, { headers: { accept: "text/html" } });
     expect(status < 300 || status >= 400, path).toBe(true);

@@ -12,8 +12,8 @@ import type { Plan } from "./plan.ts";
 import { type PostgresProxy, proxyPostgres } from "./postgres-proxy.ts";
 
 /**
- * Everything a person can be told. After `unknown` the request may have been done or not; after a late one, by a server
- * that gave up waiting, it may even be done later.
+ * All that a client can know about its request. An `unknown` one may have been done or not; a late one, which a server
+ * gave up waiting for, may even be done afterwards.
  */
 export type Outcome =
   // biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as a caller without types would
@@ -48,7 +48,7 @@ export class Cluster {
   readonly #servers: { close(): unknown; closeAllConnections(): void }[] = [];
   readonly #witnessUrl: Promise<URL>;
   readonly #running: Promise<Running>[];
-  #asked = 0;
+  #turn = 0;
 
   constructor(plan: Plan, databaseUrl: string, logKey: Parameters<typeof witness>[0]["logs"][number]) {
     this.plan = plan;
@@ -70,15 +70,15 @@ export class Cluster {
     return (await this.#next()).app;
   }
 
-  /** Takes turns. What a crashed server has begun in the database has ended by then. */
+  /** Takes turns. A crashed server is replaced only once its transactions have ended. */
   async #next(): Promise<Running> {
     const all = await Promise.all(this.#running);
-    const next = all[this.#asked++ % all.length];
+    const next = all[this.#turn++ % all.length];
     if (!next) throw new Error("there is a server");
     return next;
   }
 
-  /** Sends a request; one that the server did not live to answer has an unknown outcome. */
+  /** Sends a request; its outcome is unknown if the server crashes before it responds. */
   async send(line: string, options: CallOptions): Promise<Outcome> {
     const running = await this.#next();
     const sentAt = performance.now();
@@ -98,7 +98,7 @@ export class Cluster {
       : { kind: "unknown", isLate: performance.now() - sentAt > lateAfterMs };
   }
 
-  /** Asks again while the outcome is unknown, so many times; with a key this does it at most once. */
+  /** Repeats the request while its outcome is unknown. With an idempotency key it is done at most once. */
   async sendRepeatedly(line: string, options: CallOptions, tries: number): Promise<Outcome> {
     let outcome = await this.send(line, options);
     for (let count = 1; outcome.kind === "unknown" && count < tries; count++) {

@@ -12,7 +12,7 @@ import { folderWith } from "./parts.ts";
 const { env } = import.meta;
 const program = fileURLToPath(new URL("go/read_log.go", import.meta.url));
 
-/** Builds with Debian's golang-go and golang-golang-x-mod-dev, which has no module of its own. */
+/** Builds in GOPATH mode, because Debian's golang-golang-x-mod-dev is not a module. */
 function buildReader(): string {
   const folder = folderWith({});
   const built = join(folder, "read_log");
@@ -50,7 +50,7 @@ test.runIf(env["SCALE"])(
       `${first.size} entries before, root ${first.root}\n${second.size} entries, root ${second.root}, signed by ${second.origin}\n`,
     );
 
-    // A changed signature, and another key, are refused.
+    // Another key is refused.
     const other = key.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
     await expect(promisify(execFile)(reader, [`http://127.0.0.1:${port}`, other])).rejects.toThrow();
   },

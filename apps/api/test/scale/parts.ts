@@ -9,7 +9,7 @@ import { freePort } from "@mero-mat/test-tools/free-port";
 import { onTestFinished } from "vitest";
 import { eventually } from "../processes/programs.ts";
 
-/** Names the Debian packages of the programs that these tests start. */
+/** Debian packages of the programs that these tests start. */
 const packages: Record<string, string> = {
   "redis-server": "redis-server",
   haproxy: "haproxy",
@@ -20,7 +20,7 @@ const packages: Record<string, string> = {
   prometheus: "prometheus",
 };
 
-/** Runs a program around the product in its own process, as an unprivileged user, in its own folder. */
+/** Another program of the deployment (a proxy, a pooler), run as an unprivileged user. */
 export interface Part {
   port: number;
   signal(signal: NodeJS.Signals): Promise<void>;

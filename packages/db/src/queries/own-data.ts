@@ -6,17 +6,18 @@ const voted = sql`(select jsonb_build_object('poll', p.content, 'option', o.opti
 const party = sql`(select name from political_parties p where p.id = t.party_id)`;
 
 interface Part {
-  of?: string;
-  /** Adds columns that help to read the row. */
+  /** Column of the account's id; `t.user_id` by default. */
+  owner?: string;
+  /** Extra columns that explain the row. */
   with?: Record<string, RawBuilder<unknown>>;
-  /** Leaves out secrets, other people's texts, and columns that only the server needs. */
+  /** Columns left out: secrets, other people's texts, and what only the server needs. */
   without?: string[];
 }
 
 /** Lists everything stored about an account, by table; a new table that names people belongs here. */
 const parts: Record<string, Part> = {
   users: {
-    of: "t.id",
+    owner: "t.id",
     without: ["password_hash", "verified_by", "identity_key", "birth_key", "birth_matches", "served_by", "on_roll"],
   },
   votes: { with: { for: voted } },
@@ -33,13 +34,13 @@ const parts: Record<string, Part> = {
   posts: {},
   location_change_requests: { without: ["reviewed_by"] },
   // Reports by others would reveal who they are.
-  user_reports: { of: "t.reporter_id", without: ["resolved_by", "notes", "words"] },
-  notifications: { of: "t.target_user_id", without: ["created_by"] },
-  planned_notices: { of: "t.target_user_id", without: ["created_by"] },
+  user_reports: { owner: "t.reporter_id", without: ["resolved_by", "notes", "words"] },
+  notifications: { owner: "t.target_user_id", without: ["created_by"] },
+  planned_notices: { owner: "t.target_user_id", without: ["created_by"] },
   user_notifications: {},
   user_notification_preferences: {},
   web_push_subscriptions: { without: ["p256dh_key", "auth_key"] },
-  uploads: { of: "t.owner_id" },
+  uploads: { owner: "t.owner_id" },
   sessions: { without: ["id", "device_id", "token", "passkey_id"] },
   api_tokens: { without: ["token_hash"] },
   passkeys: { without: ["credential_id", "public_key"] },
@@ -60,13 +61,13 @@ interface OwnRow {
 }
 
 async function rowsOf(db: Db, table: string, userId: string, part: Part): Promise<OwnRow[]> {
-  const { of = "t.user_id", with: more = {}, without = [] } = part;
+  const { owner = "t.user_id", with: more = {}, without = [] } = part;
   const extra = Object.entries(more).map(
     ([name, value]) => sql`|| jsonb_build_object(${sql.lit(name)}::text, ${value})`,
   );
   const row = sql`(to_jsonb(t) - ${sql.lit(`{${without.join()}}`)}::text[]) ${sql.join(extra, sql` `)}`;
   const { rows } = await sql<{ row: OwnRow }>`
-    select ${row} as row from ${sql.table(table)} t where ${sql.raw(of)} = ${userId}`.execute(db);
+    select ${row} as row from ${sql.table(table)} t where ${sql.raw(owner)} = ${userId}`.execute(db);
   return rows.map(({ row }) => row);
 }
 

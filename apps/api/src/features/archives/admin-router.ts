@@ -19,8 +19,8 @@ import { countLooks, note } from "../../security/security-log.ts";
 
 const ArchivedVote = z.object({ user_id: z.optional(z.nullable(z.string())) });
 
-/** Logs the look: archived votes and accounts are as private as live ones. */
-async function noteRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataType" | "data">[]): Promise<void> {
+/** Logs who read them: archived votes and accounts are as private as live ones. */
+async function logRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataType" | "data">[]): Promise<void> {
   const voters = rows.flatMap(({ dataType, data }) =>
     dataType === "vote" ? (ArchivedVote.parse(JSON.parse(data)).user_id ?? []) : [],
   );
@@ -46,12 +46,12 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
       rows.map((row) => ({ ...row, createdAt: row.deletedAt })),
       limit,
     );
-    await noteRead(ctx, page.items);
+    await logRead(ctx, page.items);
     return page;
   },
   async acts({ ctx, input: { limit, cursor, ...filter } }) {
     const page = toPage(await archives.acts(ctx.db, filter, decodeCursor(cursor), limit + 1), limit);
-    await noteRead(
+    await logRead(
       ctx,
       page.items.map(({ head }) => head),
     );

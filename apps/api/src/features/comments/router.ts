@@ -11,15 +11,15 @@ import { editOwn, removeOwn } from "./own-words.ts";
 import { enforcePace } from "./pace.ts";
 import { read, requireMayTakePart, requireMayWrite, subjectOf } from "./participation.ts";
 
-const abouts = { post: "poll", comment: "comment", reply: "reply" } as const;
+const reportedKinds = { post: "poll", comment: "comment", reply: "reply" } as const;
 
-function found<T>(words: T | undefined): T {
-  // Deleted since.
-  if (!words) throw fail("not_found");
-  return words;
+function found<T>(comment: T | undefined): T {
+  // Deleted between the edit and this read.
+  if (!comment) throw fail("not_found");
+  return comment;
 }
 
-const fresh = { likeCount: 0, userLiked: false, isHidden: false };
+const nothingYet = { likeCount: 0, userLiked: false, isHidden: false };
 
 export const commentsRouter = implement(contract.comments, {
   async recent({ ctx, input: { limit, cursor } }) {
@@ -44,13 +44,13 @@ export const commentsRouter = implement(contract.comments, {
     const subject = await requireMayWrite(ctx, "post", postId, "commenting");
     const comment = await comments.insertComment(ctx.db, subject.thread, { postId, userId: ctx.user.id, content });
     await publishComment(ctx.events, ctx.db, subject);
-    return { ...comment, ...fresh, user: { username: ctx.user.username }, replies: [], replyCount: 0 };
+    return { ...comment, ...nothingYet, user: { username: ctx.user.username }, replies: [], replyCount: 0 };
   },
   async reply({ ctx, input: { commentId, content } }) {
     const subject = await requireMayWrite(ctx, "comment", commentId, "replying");
     const reply = await comments.insertReply(ctx.db, subject.thread, { commentId, userId: ctx.user.id, content });
     await publishComment(ctx.events, ctx.db, subject);
-    return { ...reply, ...fresh, user: { username: ctx.user.username } };
+    return { ...reply, ...nothingYet, user: { username: ctx.user.username } };
   },
   async edit({ ctx, input: { id, content } }) {
     const thread = await editOwn(ctx, "comment", id, content);
@@ -88,7 +88,7 @@ export const commentsRouter = implement(contract.comments, {
     const { thread, authorId: reportedUserId, words } = subject;
     if (!reportedUserId) throw fail("not_found");
     await enforcePace(ctx, "report");
-    const report = { reporterId: user.id, reportedUserId, reason, words, about: abouts[kind] };
+    const report = { reporterId: user.id, reportedUserId, reason, words, about: reportedKinds[kind] };
     const places =
       thread === "poll"
         ? { postId: subject.postId, commentId: commentId ?? null, replyId: replyId ?? null }

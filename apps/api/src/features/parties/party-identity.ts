@@ -21,21 +21,21 @@ export const partyTaken = (field: Field = "name") =>
 
 const keysOf = ({ name, nepaliName }: Names) => [...new Set([nameKey(name), nameKey(nepaliName)])];
 
-/** Finds which party has or had a name; parties that were deleted count as well. */
-async function holdersOf(tx: Db, key: string, exceptId?: string) {
-  const there = await parties.all(tx);
-  const now = there.find((party) => party.id !== exceptId && keysOf(party).includes(key));
-  if (now) return { isThere: true, id: now.id };
+/** Finds the party that has or had a name, even a deleted one. */
+async function holderOf(tx: Db, key: string, exceptId?: string) {
+  const all = await parties.all(tx);
+  const current = all.find((party) => party.id !== exceptId && keysOf(party).includes(key));
+  if (current) return { isDeleted: false, id: current.id };
   const past = (await pastNames.ofParties(tx, [key])).find(({ partyId }) => partyId !== exceptId);
-  return past && { isThere: there.some(({ id }) => id === past.partyId), id: past.partyId };
+  return past && { isDeleted: !all.some(({ id }) => id === past.partyId), id: past.partyId };
 }
 
-/** Creates a party. One that takes the name of a deleted party is that party again. */
+/** Creates a party; with the name of a deleted party it gets that party's id. */
 export async function createParty(tx: Db, party: parties.PartyFields) {
   for (const field of fields) if (isIndependent(party[field])) throw partyTaken(field);
   await pastNames.holdPartyNames(tx);
-  const holder = await holdersOf(tx, nameKey(party.name));
-  if (holder?.isThere) throw partyTaken();
+  const holder = await holderOf(tx, nameKey(party.name));
+  if (holder && !holder.isDeleted) throw partyTaken();
   return parties.create(tx, { ...party, ...(holder && { id: holder.id }) });
 }
 
@@ -54,7 +54,7 @@ export async function changeParty(
   if (changed.length === 0) return parties.update(tx, before.id, after);
   await pastNames.holdPartyNames(tx);
   for (const field of changed) {
-    if (isIndependent(after[field]) || (await holdersOf(tx, nameKey(after[field]), before.id))) throw partyTaken(field);
+    if (isIndependent(after[field]) || (await holderOf(tx, nameKey(after[field]), before.id))) throw partyTaken(field);
   }
   const hasVotes = (await parties.hasVotes(tx, before.id)) || (await parties.hasCandidateVotes(tx, before.id));
   if (hasVotes && !mayRename)

@@ -19,10 +19,10 @@ import { pollActs } from "./poll-acts.ts";
 type Job = jobs.Job<"poll_batch">;
 type Batch = NonNullable<Awaited<ReturnType<typeof batches.find>>>;
 
-// Voters' pages refetch on each event, so polls of a batch are announced together, and all of them once it ends.
+// Voters' pages refetch on each event, so one is published for every ten polls, and one at the end.
 const pollsPerEvent = 10;
 
-/** Finds the administrator who started the batch; null once the account is gone or a voter's. */
+/** Finds the administrator who started the batch; null once that account is deleted or no longer an administrator's. */
 async function starterOf(tx: Db, { adminId }: Batch) {
   const admin = adminId === null ? null : await accounts.findById(tx, adminId);
   return admin?.role === "admin" ? admin : null;
@@ -44,7 +44,7 @@ async function actOn(tx: Db, events: Events, batch: Batch, item: batches.Item): 
 }
 
 /** Acts on the next poll of the batch. An action refuses before it changes anything, so its transaction goes on. */
-async function step(tx: Db, events: Events, job: Job, note: (item: batches.Item) => void): Promise<void> {
+async function step(tx: Db, events: Events, job: Job, onTaken: (item: batches.Item) => void): Promise<void> {
   const { batchId } = job.payload;
   const item = await batches.lockNext(tx, batchId);
   const batch = item && (await batches.find(tx, batchId));
@@ -54,7 +54,7 @@ async function step(tx: Db, events: Events, job: Job, note: (item: batches.Item)
     await events.publish(tx, "desk");
     return;
   }
-  note(item);
+  onTaken(item);
   try {
     await actOn(tx, events, batch, item);
     await batches.markDone(tx, batchId, item.postId);
@@ -69,24 +69,24 @@ async function step(tx: Db, events: Events, job: Job, note: (item: batches.Item)
 }
 
 /**
- * Carries out batches, one poll in each transaction: when a process dies, its poll is as it was, and another process
- * goes on with it once the claim ends.
+ * Carries out batches, one poll per transaction: if a process dies, its transaction rolls back, and another process
+ * continues once the claim expires.
  */
 export function registerPollBatches(app: FastifyInstance, db: Connection["db"], events: Events): void {
   async function work(job: Job): Promise<void> {
-    let failing: batches.Item | undefined;
+    let taken: batches.Item | undefined;
     try {
       await inTransaction(db, (tx) =>
         step(tx, events, job, (item) => {
-          failing = item;
+          taken = item;
         }),
       );
     } catch (error) {
       // A poll that fails must not keep the others waiting.
-      if (!failing || isUnavailable(error)) throw error;
-      app.log.error({ err: error, pollId: failing.postId }, "a poll of a batch failed");
+      if (!taken || isUnavailable(error)) throw error;
+      app.log.error({ err: error, pollId: taken.postId }, "a poll of a batch failed");
       const reason: Reason = "internal";
-      await batches.markRefused(db, job.payload.batchId, failing.postId, reason);
+      await batches.markRefused(db, job.payload.batchId, taken.postId, reason);
       await jobs.putOff(db, job, {});
     }
   }
@@ -95,8 +95,8 @@ export function registerPollBatches(app: FastifyInstance, db: Connection["db"], 
     db,
     queue: queueOf(db, "poll_batch", { limit: 1, seconds: 20 }),
     payload: z.object({ batchId: z.uuid() }),
-    async work(taken) {
-      for (const job of taken) await work(job);
+    async work(claimed) {
+      for (const job of claimed) await work(job);
     },
     onProblem: (error) => app.log.warn({ err: error }, "a batch of polls could not go on, trying again"),
   });

@@ -19,8 +19,8 @@ export async function createPolls(
   given: z.output<typeof CandidatePoll>[],
   pathTo?: (index: number) => string,
 ): Promise<{ id: string }[]> {
-  const recorded = given.map((poll, index) => pollRecordings(poll, pathTo?.(index)));
-  await requireRecordings(tx, recorded.flat());
+  const recordings = given.map((poll, index) => pollRecordings(poll, pathTo?.(index)));
+  await requireRecordings(tx, recordings.flat());
   const parties = await desk.partyNames(tx);
   const polls = given.map(
     ({ voteOptions, noneOfThese, contentNepali, audio = null, opensAt = null, closesAt = null, ...poll }) => {
@@ -30,15 +30,15 @@ export async function createPolls(
   );
   const ballots = polls.map(({ options }) => options);
   await keySymbols(tx, ballots, parties, pathTo);
-  const made = await desk.create(tx, polls);
+  const created = await desk.create(tx, polls);
   await requireLightBallots(
     tx,
-    made.map(({ id }, index) => ({ id, given: recorded[index] ?? [] })),
+    created.map(({ id }, index) => ({ id, given: recordings[index] ?? [] })),
   );
-  const opened = made.flatMap(({ id, isWaiting }, index) => {
+  const opened = created.flatMap(({ id, isWaiting }, index) => {
     const poll = polls[index];
     return poll && !isWaiting ? { ...poll, id } : [];
   });
   await notifyOpened(ctx, tx, opened);
-  return made;
+  return created;
 }

@@ -1,20 +1,20 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-// Standard Webhooks write a secret with this mark, which is not part of the key.
-const mark = "whsec_";
+// Standard Webhooks put this in front of a secret; it is not part of the key.
+const secretPrefix = "whsec_";
 
-export const newSecret = (): string => mark + randomBytes(32).toString("base64");
+export const newSecret = (): string => secretPrefix + randomBytes(32).toString("base64");
 
 interface Message {
   id: string;
-  /** The time of this try, in seconds since 1970. */
+  /** Time of this attempt, in seconds since 1970. */
   timestamp: number;
   body: string;
 }
 
 /** Creates the headers that prove to a receiver who sent a message, and when. */
 export function signedHeaders(secret: string, { id, timestamp, body }: Message) {
-  const key = Buffer.from(secret.slice(mark.length), "base64");
+  const key = Buffer.from(secret.slice(secretPrefix.length), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   return {
     "webhook-id": id,

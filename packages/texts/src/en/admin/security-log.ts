@@ -54,7 +54,7 @@ export const securityLog = {
     mailbox: {
       changed: "Changed the e-mail address",
       proved: "Proved the e-mail address",
-      restored: "Took a change of the e-mail address back",
+      restored: "Undid a change of the e-mail address",
     },
     factor: {
       added: "Set up a second factor",
@@ -102,11 +102,11 @@ export const securityLog = {
   facts: {
     method: "By:",
     purpose: "For:",
-    action: "Act:",
+    action: "Action:",
     call: "Call:",
     scope: "Scope:",
     count: "How many:",
-    search: "Looked for:",
+    search: "Searched for:",
     reason: "Reason:",
   },
   words: {
