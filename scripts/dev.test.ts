@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@mero-mat/test-tools/free-port";
 import { expect, onTestFinished, test } from "vitest";
 import { copyOfSources, save } from "./copy-of-sources.ts";
@@ -16,7 +17,7 @@ async function untilAnswered(url: string, words: string): Promise<number> {
       () => "",
     );
     if (text.includes(words)) return Math.round(performance.now() - since);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
   throw new Error(`${url} never said '${words}'`);
 }

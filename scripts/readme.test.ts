@@ -2,6 +2,7 @@ import { execFile, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "@mero-mat/test-tools/free-port";
 import { afterAll, expect, onTestFinished, test } from "vitest";
@@ -55,7 +56,7 @@ const answers = (origin: string) =>
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 2400; attempt++) {
     if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
   throw new Error(`Waited in vain: ${what}`);
 }

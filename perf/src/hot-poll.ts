@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Connection, connectServer } from "@mero-mat/db/connect";
 import * as ledger from "@mero-mat/db/queries/ledger";
 import * as seed from "@mero-mat/db/seeds/polls";
@@ -72,7 +73,7 @@ async function newestVote({ db }: Connection): Promise<string | null> {
 /** Measures the milliseconds until everything is folded. */
 async function untilFolded({ db }: Connection): Promise<number> {
   const started = performance.now();
-  while ((await ledger.backlog(db)).lines > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  while ((await ledger.backlog(db)).lines > 0) await pause(20);
   return performance.now() - started;
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { notify } from "@mero-mat/db/listen";
 import { startPostgres, type TestServer } from "@mero-mat/db/testing/postgres";
@@ -22,7 +23,7 @@ export async function sealAll({ db }: Connection): Promise<void> {
       select from logs
       where is_current and phase = 'resting' and not in_round and not is_asked and size = head_size`.execute(db);
     if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 
 export interface Call {
   method: "GET" | "POST";
@@ -49,7 +50,7 @@ export async function openLoad(origin: string, rate: number, seconds: number, dr
       const one = answer(due).finally(() => inFlight.delete(one));
       inFlight.add(one);
     }
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await pause(1);
   }
   await Promise.all(inFlight);
   agent.destroy();

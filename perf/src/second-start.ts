@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "@mero-mat/test-tools/free-port";
 import { limits } from "./limits.ts";
@@ -25,7 +26,7 @@ async function untilReady(url: string, answers = true): Promise<void> {
       ({ ok }) => ok,
       () => false,
     );
-  while ((await isThere()) !== answers) await new Promise((resolve) => setTimeout(resolve, 10));
+  while ((await isThere()) !== answers) await pause(10);
 }
 
 /** Runs `npm start` until it responds, and then stops it. */

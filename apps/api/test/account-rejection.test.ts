@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { atOneInstant, shared, signInAdmin, signUp, type TestApp, waitingForLocks } from "./harness.ts";
@@ -67,11 +68,10 @@ test("a vote at the instant of a rejection is withdrawn or refused, never left c
   const [first] = poll.voteOptions;
   const outcomes = new Set<number>();
   for (const [index, cookie] of voters.entries()) {
-    const wait = () => new Promise((resolve) => setTimeout(resolve, index % 4));
     const [cast, forParty] = await Promise.all([
       vote(app, cookie, poll.id, first?.id ?? ""),
       castParty(cookie),
-      wait().then(() => reject(ids[index] ?? "")),
+      pause(index % 4).then(() => reject(ids[index] ?? "")),
     ]);
     for (const { status } of [cast, forParty]) {
       expect([200, 401]).toContain(status);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
@@ -194,7 +195,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
         const mail = mails().findLast((text) => text.includes(`To: ${to}`));
         const code = mail && codeIn(mail);
         if (code) return code;
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await pause(20);
       }
       throw new Error(`No mail came for ${to}`);
     },

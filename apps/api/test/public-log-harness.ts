@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 import { isSignedBy, readVerifier, textOf } from "../src/features/public-log/note.ts";
 import type { TestApp } from "./harness.ts";
@@ -198,7 +199,7 @@ export async function until<T>(ask: () => Promise<T | undefined | false | null>)
   for (const end = Date.now() + 240_000; Date.now() < end; ) {
     const answer = await ask();
     if (answer !== undefined && answer !== false && answer !== null) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
   throw new Error("Waited in vain");
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import * as ledger from "@mero-mat/db/queries/ledger";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -100,7 +101,7 @@ test("an anonymous reader who watches everything learns of ten votes together, a
   await folded(app);
   expect(await look(app)).toEqual(before);
   // An event follows its fold within two seconds, and nothing tells that none will.
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await pause(2500);
   expect(heard()).toBe(events);
 
   expect(await partyPoll(voters[20])).toEqual({ totalVotes: 0, counted: 0 });

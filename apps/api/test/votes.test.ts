@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { atOneInstant, shared, signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { atOnce, countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
@@ -148,7 +149,7 @@ test("a vote cast just as the winner is declared is counted or refused", async (
         statuses.push((await vote(app, cookie, poll.id, idOf(poll, n % 2))).status);
       }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 20 * round));
+    await pause(20 * round);
     const declared = await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
     await voting;
     const counted = statuses.filter((status) => status === 200).length;

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Mailer } from "../../src/mail/mailer.ts";
 import type { Objects } from "../../src/objects/objects.ts";
 import type { Plan } from "./plan.ts";
@@ -22,7 +23,7 @@ async function faulty<T>(instance: Instance, operation: string, work: () => Prom
   if (instance.hasCrashed) throw broken(operation);
   const fault = instance.next(operation);
   const kind = fault?.kind;
-  if (fault?.kind === "delay") await new Promise((resolve) => setTimeout(resolve, fault.ms));
+  if (fault?.kind === "delay") await pause(fault.ms);
   if (kind === "crash before") instance.crash();
   if (instance.hasCrashed || kind === "refuse" || kind === "cut") throw broken(operation);
   const answer = await work();
@@ -66,7 +67,7 @@ export function faultyWitness(witness: URL, plan: Plan): Server {
     if (fault?.kind === "cut") return request.socket.destroy();
     if (fault?.kind === "refuse") return response.writeHead(503).end();
     const { status, body } = await pass(request);
-    if (fault?.kind === "delay") await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    if (fault?.kind === "delay") await pause(fault.ms);
     if (fault?.kind === "lose") return request.socket.destroy();
     return response.writeHead(status).end(body);
   });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, connect as openSocket, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Instance } from "./faulty-services.ts";
 import type { Fault } from "./plan.ts";
 
@@ -118,7 +119,7 @@ class Session {
 
   async #fail(fault: Fault, bytes: Buffer): Promise<void> {
     if (fault.kind === "delay") {
-      await new Promise((resolve) => setTimeout(resolve, fault.ms));
+      await pause(fault.ms);
       return this.#forward(bytes);
     }
     if (fault.kind === "refuse") {

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Receipt } from "@mero-mat/api/public-log";
 import type { Connection } from "@mero-mat/db/connect";
 import { connectServer } from "@mero-mat/db/connect";
@@ -71,7 +72,7 @@ async function make(): Promise<Country> {
     for (;;) {
       const { rows } = await sql`select from vote_inbox union all select from log_outbox`.execute(app.connection.db);
       if (rows.length === 0) break;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await pause(20);
     }
     return { admin, officer, voters, absent, poll: { id, options } };
   });
@@ -150,7 +151,7 @@ export async function observerUntil(system: { url: URL }, wanted: RegExp, given:
   for (let tries = 0; ; tries++) {
     const said = await observer(system, given);
     if (wanted.test(said) || tries === 100) return said;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
 }
 

@@ -5,7 +5,7 @@ import { reasons } from "@mero-mat/api/errors";
 import type { Entry } from "@mero-mat/api/procedure";
 import { beforeAll, expect, test } from "vitest";
 import { type Answer, openApp, type TestApp } from "../harness.ts";
-import { type Input, inputsOf } from "./inputs.ts";
+import { type Input, inputsOf, isRecord } from "./inputs.ts";
 import { knownIn, somebody, type World, wholeWorld } from "./world.ts";
 
 // FUZZ_SEED sends again what has failed, FUZZ_RUNS more of it.
@@ -23,9 +23,6 @@ beforeAll(async () => {
 // A lone surrogate cannot be written in an address at all.
 const inAddress = (value: unknown) =>
   encodeURIComponent((typeof value === "string" ? value : JSON.stringify(value)).replace(/[\ud800-\udfff]/g, "?"));
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function byRest(rest: string, value: unknown): [line: string, body: unknown] {
   const [method = "", url = ""] = rest.split(" ");

@@ -111,7 +111,7 @@ function fitting(schema: Schema, known: Known, usual: boolean, name = ""): fc.Ar
   return plain(schema);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Takes away or replaces one field of a fitting value. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Connection } from "@mero-mat/db/connect";
 import { migrate } from "@mero-mat/db/migrate";
 import * as seed from "@mero-mat/db/seeds/polls";
@@ -81,7 +82,7 @@ export async function voteThrough(server: Door, election: Election, fault: () =>
       const status = await vote(server, election, voter, index);
       if (status !== 200) {
         refused.add(status);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await pause(100);
         continue;
       }
       longest = Math.max(longest, performance.now() - last);
@@ -110,7 +111,7 @@ export async function crashUnderVotes(server: Door, election: Election, crash: (
       const status = await vote(server, election, voter, index);
       if (status === 200) acknowledged++;
       // An overloaded machine responds with 503, and casts nothing.
-      else if (status === 503) await new Promise((resolve) => setTimeout(resolve, 100));
+      else if (status === 503) await pause(100);
       else if (!crashed) throw new Error(`A vote was answered ${status} before anything crashed`);
       if (acknowledged >= enough) crashed ??= crash();
     }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Connection, openEmbedded } from "@mero-mat/db/connect";
 import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
@@ -32,7 +33,6 @@ const soakSeconds = Number(import.meta.env["SOAK_SECONDS"] ?? 0);
 // Shorter than the limit of a test, so that the failure names the condition.
 const timeoutMs = 240_000;
 const programs = fileURLToPath(new URL("../../dist/", import.meta.url));
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Retries until there is a response. */
 export async function eventually<T>(what: string, ask: () => T | undefined | Promise<T | undefined>): Promise<T> {

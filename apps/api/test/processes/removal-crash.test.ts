@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { migrate } from "@mero-mat/db/migrate";
 import * as seed from "@mero-mat/db/seeds/polls";
@@ -110,7 +111,7 @@ test("kill -9 at any moment of a clearing removes all or nothing on the embedded
     // Nobody can look in to see how far it is: only some time can pass.
     const ms = Math.round(50 + random() * 400);
     console.log(`Killed after ${ms} ms`);
-    await new Promise((resolve) => setTimeout(resolve, ms));
+    await pause(ms);
     await server.end("SIGKILL");
     state = await looking(stateOf);
     expect([whole, all]).toContainEqual(state);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { onBothDatabases } from "../testing/both-databases.ts";
@@ -74,7 +75,7 @@ test("a connection lost during a transaction fails the transaction, not the proc
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
     // The error arrives while no query is running.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
     return sql`select 1`.execute(tx);
   });
   await expect(cutOff).rejects.toThrow();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
+import { today } from "./ledger.ts";
 
 export type LookKind = "votes" | "documents";
 
@@ -13,7 +14,7 @@ export interface Look {
 export async function count(db: Db, userIds: readonly string[], kind: LookKind): Promise<void> {
   await sql`
     insert into looks (user_id, day, kind)
-    select id, (now() at time zone 'Asia/Kathmandu')::date, ${kind}
+    select id, ${today}, ${kind}
     from users where id = any(${[...userIds]}::uuid[]) order by id
     on conflict (user_id, day, kind) do update set times = looks.times + 1`.execute(db);
 }

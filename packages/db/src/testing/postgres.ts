@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { findPostgres } from "@mero-mat/test-tools/find";
 import { freePort } from "@mero-mat/test-tools/free-port";
 import { mount, unmount } from "@mero-mat/test-tools/mount";
@@ -54,7 +55,7 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
       return;
     } catch (error) {
       if (hasEnded()) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
     }
   }
 }

@@ -1,12 +1,5 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  hash,
-  type KeyObject,
-  sign,
-  verify,
-} from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from "node:crypto";
+import { sha256 } from "./tree.ts";
 
 // Signed notes according to c2sp.org/signed-note, and witnesses' signatures according to c2sp.org/tlog-cosignature.
 
@@ -15,8 +8,6 @@ type KeyType = keyof typeof types;
 
 // DER prefix of the 32 bytes of an Ed25519 key.
 const envelope = Buffer.from("302a300506032b6570032100", "hex");
-
-const sha256 = (bytes: Buffer) => hash("sha256", bytes, "buffer");
 
 const idOf = (name: string, type: KeyType, publicKey: Buffer): Buffer =>
   sha256(Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(types[type]), publicKey])).subarray(0, 4);

@@ -5,7 +5,7 @@ import { hash } from "node:crypto";
 export const tileWidth = 256;
 export const hashBytes = 32;
 
-const sha256 = (bytes: Uint8Array) => hash("sha256", bytes, "buffer");
+export const sha256 = (bytes: Uint8Array): Buffer => hash("sha256", bytes, "buffer");
 
 export const emptyRoot = sha256(Buffer.alloc(0));
 
