@@ -182,8 +182,10 @@ select
 
 -- isAnyThere
 
-select
+(select
   from users
-  where lower(username) = $1 or mailbox in (select mailbox(email)
-  from unnest($2::text[]) as email)
+  where lower(username) = $1)
+  union all (select
+  from unnest($2::text[]) as given
+  join users u on u.mailbox = mailbox(given))
   limit 1

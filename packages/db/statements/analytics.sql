@@ -1,9 +1,33 @@
--- stats
+-- countVoters
 
 select (select count(*) as "n"
   from "users") - (select count(*) as "n"
   from "users" as "u"
-  where "u"."role" = 'admin') as "total_users", ( (coalesce((select sum(vote_count)
+  where "u"."role" = 'admin') as "n"
+
+-- countVoted
+
+select (select count(*) as "n"
+  from "user_activity" as "a"
+  where "a"."votes" > 0) - (select count(*) as "n"
+  from "users" as "u"
+  inner
+  join "user_activity" as "a" on "a"."user_id" = "u"."id"
+  where "u"."role" = 'admin' and "a"."votes" > 0) as "n"
+
+-- countActive
+
+select (select count(*) as "n"
+  from "user_activity" as "a"
+  where "a"."last_active_at" > now() - interval '30 days') - (select count(*) as "n"
+  from "users" as "u"
+  inner
+  join "user_activity" as "a" on "a"."user_id" = "u"."id"
+  where "u"."role" = 'admin' and "a"."last_active_at" > now() - interval '30 days') as "n"
+
+-- stats
+
+select ( (coalesce((select sum(vote_count)
   from vote_options), 0) + (select count(option_taken) - count(option_left)
   from vote_inbox)) + (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
@@ -15,37 +39,19 @@ select (select count(*) as "n"
   from "posts"
   where not "winner_declared") as "active_polls"
 
--- votingStats
+-- countVotes
 
 select ( (coalesce((select sum(vote_count)
   from vote_options), 0) + (select count(option_taken) - count(option_left)
   from vote_inbox)) + (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox)))::bigint as "total_votes", (select count(*) as "n"
-  from "user_activity" as "a"
-  where "a"."votes" > 0) - (select count(*) as "n"
-  from "users" as "u"
-  inner
-  join "user_activity" as "a" on "a"."user_id" = "u"."id"
-  where "u"."role" = 'admin' and "a"."votes" > 0) as "unique_voters", (select count(*) as "n"
-  from "users") - (select count(*) as "n"
-  from "users" as "u"
-  where "u"."role" = 'admin') as "voters"
+  from party_vote_inbox)))::bigint as "n"
 
--- userStats
+-- countNewUsers
 
 select (select count(*) as "n"
-  from "users") - (select count(*) as "n"
-  from "users" as "u"
-  where "u"."role" = 'admin') as "total_users", (select count(*) as "n"
-  from "user_activity" as "a"
-  where "a"."last_active_at" > now() - interval '30 days') - (select count(*) as "n"
-  from "users" as "u"
-  inner
-  join "user_activity" as "a" on "a"."user_id" = "u"."id"
-  where "u"."role" = 'admin' and "a"."last_active_at" > now() - interval '30 days') as "active_users", (select count(*) as "n"
   from "users"
-  where "created_at" >= ((now() at time zone 'Asia/Kathmandu')::date - 0)::timestamp at time zone 'Asia/Kathmandu' and "role" = $1) as "new_users_this_week"
+  where "created_at" >= ((now() at time zone 'Asia/Kathmandu')::date - 0)::timestamp at time zone 'Asia/Kathmandu' and "role" = $1) as "n"
 
 -- dailyActivity
 
@@ -127,10 +133,7 @@ with part as ( select province, district, election_area, count(*) as users, 0 as
 
 -- engagement
 
-select (e.comments - a.comments)::bigint as "total_comments", e.people - a.people as "active_commenters", (select count(*) as "n"
-  from "users") - (select count(*) as "n"
-  from "users" as "u"
-  where "u"."role" = 'admin') as "voters"
+select (e.comments - a.comments)::bigint as "total_comments", e.people - a.people as "active_commenters"
   from (select coalesce(sum(comments), 0) as comments, count(*) as people
   from user_activity
   where comments > 0) as "e", (select coalesce(sum(a.comments), 0) as comments, count(*) as people

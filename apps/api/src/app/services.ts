@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Reads } from "../calls/reads.ts";
 import { timeLimits } from "../calls/time-limits.ts";
 import type { Services } from "../context.ts";
+import { openPeople } from "../features/analytics/people.ts";
 import { ensureLog, openLogKeys } from "../features/public-log/keys.ts";
 import { openPublicLog } from "../features/public-log/public-log.ts";
 import { registerSealing } from "../features/public-log/sealing-job.ts";
@@ -60,6 +61,7 @@ export async function openServices(app: FastifyInstance, options: AppOptions): P
   return {
     db,
     reads,
+    people: openPeople(app, reads),
     events,
     results: openResults({ db, visitorsRead: replica ? reads : null, events }),
     polls: openSharedPolls(db, events),

@@ -16,7 +16,9 @@ const activity = eb.selectFrom("userActivity as a");
 const activityOfAdmins = admins.innerJoin("userActivity as a", "a.userId", "u.id");
 const votersWho = (did: Expression<SqlBool>) =>
   eb(countOf(activity.where(did)), "-", countOf(activityOfAdmins.where(did)));
-const voted = votersWho(eb("a.votes", ">", sql.lit(0)));
+
+const numberOf = async (db: Db, count: Expression<number>): Promise<number> =>
+  (await db.selectNoFrom(sql<number>`${count}`.as("n")).executeTakeFirstOrThrow()).n;
 
 // Reads tallies and inbox in one snapshot, as every count of votes does.
 const candidateVotes = sql`
@@ -25,10 +27,14 @@ const candidateVotes = sql`
 
 const totalVotes = sql<number>`(${candidateVotes} + ${partyVotes})::bigint`;
 
+/** Counts people: each count reads one line of an index for each of them. */
+export const countVoters = (db: Db) => numberOf(db, voters);
+export const countVoted = (db: Db) => numberOf(db, votersWho(eb("a.votes", ">", sql.lit(0))));
+export const countActive = (db: Db) => numberOf(db, votersWho(eb("a.lastActiveAt", ">", ago("30 days"))));
+
 export const stats = (db: Db) =>
   db
     .selectNoFrom([
-      voters.as("totalUsers"),
       totalVotes.as("totalVotes"),
       eb(
         countOf(eb.selectFrom("locationChangeRequests").where("status", "=", sql.lit("pending"))),
@@ -39,23 +45,14 @@ export const stats = (db: Db) =>
     ])
     .executeTakeFirstOrThrow();
 
-export const votingStats = (db: Db) =>
-  db
-    .selectNoFrom([totalVotes.as("totalVotes"), voted.as("uniqueVoters"), voters.as("voters")])
-    .executeTakeFirstOrThrow();
+export const countVotes = (db: Db) => numberOf(db, totalVotes);
 
 /** Starts the given number of days, including today, at midnight in Kathmandu. */
 const startOfLast = (days: number) =>
   sql<string>`(${today} - ${sql.lit(days - 1)})::timestamp at time zone 'Asia/Kathmandu'`;
 
-export const userStats = (db: Db, newDays: number) =>
-  db
-    .selectNoFrom([
-      voters.as("totalUsers"),
-      votersWho(eb("a.lastActiveAt", ">", ago("30 days"))).as("activeUsers"),
-      countOf(users.where("createdAt", ">=", startOfLast(newDays)).where("role", "=", "user")).as("newUsersThisWeek"),
-    ])
-    .executeTakeFirstOrThrow();
+export const countNewUsers = (db: Db, days: number) =>
+  numberOf(db, countOf(users.where("createdAt", ">=", startOfLast(days)).where("role", "=", "user")));
 
 export interface Day {
   date: string;
@@ -159,7 +156,6 @@ export const engagement = (db: Db) =>
     .select([
       sql<number>`(e.comments - a.comments)::bigint`.as("totalComments"),
       sql<number>`e.people - a.people`.as("activeCommenters"),
-      voters.as("voters"),
     ])
     .executeTakeFirstOrThrow();
 

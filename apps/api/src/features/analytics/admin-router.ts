@@ -42,7 +42,7 @@ const toVoter = ({ id, username, candidateVotes, partyVote }: analytics.Detailed
 });
 
 export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
-  stats: ({ ctx }) => ctx.reads(analytics.stats),
+  stats: async ({ ctx }) => ({ ...(await ctx.reads(analytics.stats)), totalUsers: await ctx.people.voters() }),
   async today({ ctx }) {
     const { areas, states, ...read } = await ctx.reads((db) => today(db, { closing: 3, withoutVotes: 11 }));
     const keyOf = ({ province, district, electionArea }: Area) => `${province}/${district}/${electionArea}`;
@@ -55,26 +55,32 @@ export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
     };
   },
   async votes({ ctx }) {
-    const { voters, ...votes } = await ctx.reads(analytics.votingStats);
-    return { ...votes, votingParticipationRate: percentage(votes.uniqueVoters, voters) };
+    const totalVotes = await ctx.reads(analytics.countVotes);
+    const [uniqueVoters, voters] = [await ctx.people.voted(), await ctx.people.voters()];
+    return { totalVotes, uniqueVoters, votingParticipationRate: percentage(uniqueVoters, voters) };
   },
   async parties({ ctx }) {
     const { allParties } = await ctx.results.parties(ctx.user);
     return allParties.map(({ partyName, totalVotes }) => ({ partyName, voteCount: totalVotes }));
   },
   async users({ ctx }) {
-    const stats = await ctx.reads((db) => analytics.userStats(db, limits.activityDays));
-    return { ...stats, dailyActivity: await ctx.reads((db) => analytics.dailyActivity(db, limits.activityDays)) };
+    return {
+      totalUsers: await ctx.people.voters(),
+      activeUsers: await ctx.people.active(),
+      newUsersThisWeek: await ctx.people.newThisWeek(),
+      dailyActivity: await ctx.reads((db) => analytics.dailyActivity(db, limits.activityDays)),
+    };
   },
   async locations({ ctx }) {
-    const rows = await ctx.reads(analytics.locations);
+    const rows = await ctx.people.locations();
     return rows.map(({ likes, ...row }) => ({
       ...row,
       engagementRate: row.totalVotes === 0 ? 0 : rounded(((row.totalComments + likes) * 100) / row.totalVotes),
     }));
   },
   async engagement({ ctx }) {
-    const { voters, ...engagement } = await ctx.reads(analytics.engagement);
+    const engagement = await ctx.reads(analytics.engagement);
+    const voters = await ctx.people.voters();
     return {
       ...engagement,
       avgCommentsPerUser: voters === 0 ? 0 : Math.round((engagement.totalComments * 100) / voters) / 100,

@@ -1,0 +1,40 @@
+export interface Kept<T> {
+  read(): Promise<T>;
+  /** Reads the value in the background. */
+  recount(): Promise<void>;
+}
+
+interface Options<T> {
+  /** Whether reading this value takes so long that nobody should wait for it. */
+  isLarge(value: T): boolean;
+  recountAfterMs: number;
+}
+
+/** Reads a value afresh each time until it is large; then returns the last one, and reads a new one in the background. */
+export function kept<T>(load: () => Promise<T>, { isLarge, recountAfterMs }: Options<T>): Kept<T> {
+  let last: { value: T; at: number } | null = null;
+  let background: Promise<void> | null = null;
+
+  async function start(): Promise<T> {
+    const value = await load();
+    last = isLarge(value) ? { value, at: performance.now() } : null;
+    return value;
+  }
+  const recount = async () => {
+    // The last value stays when the database is away; the next reader tries again.
+    background ??= start().then(
+      () => undefined,
+      () => undefined,
+    );
+    await background;
+    background = null;
+  };
+  return {
+    recount,
+    async read() {
+      if (!last) return start();
+      if (performance.now() - last.at > recountAfterMs) void recount();
+      return last.value;
+    },
+  };
+}
