@@ -46,6 +46,7 @@ export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean })
     ...(hasState ? [] : ["whether anything was rewritten since an earlier check (--state)"]),
     ...(outcome.witnesses === 0 ? ["whether everybody is shown this log, and how old its head is (--witness)"] : []),
     `the nationwide votes shown beside the last count (${more} more, ${fewer} fewer, party by party)`,
+    "pages, pictures, seats and other files with results than api/results/export.json and api/votes/party/statistics",
     ...(outcome.continues && outcome.ended.length === 0
       ? [`${outcome.continues}, the ended log that this one follows (--all-logs)`]
       : []),

@@ -112,6 +112,14 @@ test("nationwide votes moved from party to party under the same sum: the observe
   expect(await observer(moved)).toContain(` more, ${lost} fewer, party by party)`);
 });
 
+test("an embed with another winner: the observer says which results it compared", async () => {
+  const system = await at("counted");
+  const lying = await behind(system, "/embed/winners", (body) => body.replaceAll("Sita", "Hari"));
+  expect(await observer(lying)).toMatch(
+    /^OK: .* Not checked: .*pages, pictures, seats and other files with results than /,
+  );
+});
+
 test("nationwide votes that do not add up to their total: the observer", async () => {
   const system = await at("counted");
   const lying = await behind(system, "/api/votes/party/statistics", (body) => {
