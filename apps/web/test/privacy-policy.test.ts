@@ -10,3 +10,11 @@ test("in Nepali the date is in the Nepali calendar, with the Gregorian date besi
   await expect.element(day).toHaveTextContent(/^२०८२ फागुन २१$/);
   await expect.element(day).toHaveAttribute("title", expect.stringContaining("5 March 2026"));
 });
+
+test("the footer waits below the window while the policy loads", async () => {
+  await page.viewport(1280, 800);
+  await open("/privacy-policy", { "policy.current": () => new Promise(() => {}), "policy.contact": { email: null } });
+  await expect.element(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
+  const top = () => page.getByRole("contentinfo").element().getBoundingClientRect().top;
+  await expect.poll(top).toBeGreaterThanOrEqual(innerHeight);
+});

@@ -15,7 +15,7 @@ export function ReceiptList() {
   const receipts = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });
   return (
     <Panel title={t("receipts.list.title")} note={t("receipts.list.note")}>
-      <Reading query={receipts} failed={t("receipts.failed")}>
+      <Reading query={receipts} failed={t("receipts.failed")} rows={1}>
         {(held) => (
           <>
             {held.length === 0 && withdrawn.length === 0 && <p>{t("receipts.list.none")}</p>}

@@ -5,9 +5,11 @@ import { OwnAccountCard } from "../../features/own-account/own-account-card.tsx"
 import { lazily } from "../../hooks/lazily.tsx";
 import { loadTexts } from "../../i18n/i18n.ts";
 import { useCurrentUser } from "../../session/session.ts";
+import { Skeleton } from "../../ui/query-states.tsx";
 
 const ReceiptList = lazily(async () => (await import("../../features/verify/receipt-list.tsx")).ReceiptList, {
   texts: ["receipts"],
+  waiting: () => <Skeleton rows={2} />,
 });
 const RegisterPanel = lazily(async () => (await import("../../features/verify/register-panel.tsx")).RegisterPanel, {
   texts: ["receipts"],

@@ -18,7 +18,7 @@ export function RecordingsPanel() {
   const [room, setRoom] = useState<number>(limits.pageSize);
   return (
     <Panel title={t("adminRecordings.title")} note={t("adminRecordings.note")}>
-      <Reading query={query} failed={t("adminRecordings.listFailed")} rows={4}>
+      <Reading query={query} failed={t("adminRecordings.listFailed")} rows={10}>
         {(all) => {
           const silent = all.filter(({ audio }) => audio === null);
           const shown = onlySilent ? silent : all;

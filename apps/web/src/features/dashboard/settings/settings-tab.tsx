@@ -100,7 +100,7 @@ function SettingSwitch({ name, onSetUp }: { name: SwitchKey; onSetUp?: () => voi
   const saved = (value: string) => t(`adminSettings.${name}.${value === "true" ? "enabled" : "disabled"}`);
   const { setting, shown, error, setTo } = useSetting(name, saved, t("adminSettings.changeFailed"));
   return (
-    <Reading query={setting} failed={t("adminSettings.failed")} rows={1}>
+    <Reading query={setting} failed={t("adminSettings.failed")} rows={2}>
       {() => (
         <Box id={name} pt="2xs" style={{ borderTop: "1px solid var(--line)" }}>
           <Switch
@@ -129,7 +129,7 @@ function TotalsStep() {
   const saved = () => t("adminSettings.totals_step.saved");
   const { setting, shown, setTo } = useSetting("totals_step", saved, t("adminSettings.changeFailed"));
   return (
-    <Reading query={setting} failed={t("adminSettings.failed")} rows={1}>
+    <Reading query={setting} failed={t("adminSettings.failed")} rows={2}>
       {() => (
         <>
           <Pills
