@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
+import { withTimeLimit } from "../connection/time-limits.ts";
 import { asksEverybody } from "../fragments.ts";
 import { nationwide } from "./log-scopes.ts";
 
@@ -77,8 +78,12 @@ export interface Mark {
 
 const linesOfPage = 10_000;
 
+/** The first page waits until the whole register is sorted: minutes for a country, past the limit of other statements. */
+const sortMs = 3_600_000;
+
 export async function nextPage(tx: Db): Promise<Mark[]> {
-  const { rows } = await sql<Mark>`fetch ${sql.lit(linesOfPage)} from marked_register`.execute(tx);
+  const page = sql<Mark>`fetch ${sql.lit(linesOfPage)} from marked_register`;
+  const { rows } = await withTimeLimit({ statementMs: sortMs }, () => page.execute(tx));
   return rows;
 }
 
