@@ -68,6 +68,8 @@ export const limits = {
   twoProcessesOfOne: 1.8,
   /** Time of a nationwide response with a million votes, compared with ten thousand. */
   analyticsOfSmall: 2,
+  /** Limits the milliseconds of database time of a list's or count's first answer with 18 million accounts. */
+  deskFirstAnswerMs: 200,
   /** Milliseconds from the response to the first row of a list, and from a click or key to sorted, found or chosen rows. */
   deskRowsMs: 1000,
   deskMs: 300,

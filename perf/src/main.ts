@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import { desk } from "./desk.ts";
+import { deskCountry } from "./desk-country.ts";
 import { deskTabs } from "./desk-tabs.ts";
 import { eventStreams } from "./event-streams.ts";
 import { firstVisit } from "./first-visit.ts";
@@ -40,6 +41,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "two-processes": twoProcesses,
   notices,
   desk,
+  "desk-country": deskCountry,
   "desk-tabs": deskTabs,
   "log-votes": logVotes,
   "log-sealing": logSealing,
