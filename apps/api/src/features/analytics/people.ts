@@ -10,7 +10,7 @@ declare module "../../context.ts" {
   }
 }
 
-export type People = ReturnType<typeof openPeople>;
+type People = ReturnType<typeof openPeople>;
 
 // A country's counts take seconds. A smaller one's are read afresh for each administrator.
 const manyPeople = 1_000_000;
