@@ -231,6 +231,8 @@ export const cssVariables: CSSVariablesResolver = () => {
     "--mantine-color-default-color": "var(--ink)",
     "--mantine-color-default-border": "var(--line)",
     "--mantine-color-anchor": "var(--place)",
+    "--mantine-color-disabled": "var(--hover)",
+    "--mantine-color-disabled-color": "var(--muted)",
   };
   return { variables: {}, light: surfaces, dark: surfaces };
 };

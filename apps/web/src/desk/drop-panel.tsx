@@ -58,7 +58,13 @@ export function DropPanel({ title, width, button, actions, children }: Props) {
         p="md"
         aria-label={title}
         mah="calc(100dvh - 8rem)"
-        style={{ overflow: "auto", color: "var(--ink)", boxShadow: "0 8px 28px var(--shadow)" }}
+        bg="var(--card)"
+        style={{
+          overflow: "auto",
+          color: "var(--ink)",
+          borderColor: "var(--line)",
+          boxShadow: "0 8px 28px var(--shadow)",
+        }}
       >
         <Stack gap="sm">
           {children}
