@@ -90,7 +90,7 @@ async function outcomeOf(tab: Page): Promise<Outcome> {
     toasts.push(...(await takeToasts(tab)));
     return toasts.length > 0 || (await isCovered(tab));
   };
-  await expect.poll(isOver, { timeout: 60_000, intervals: [100] }).toBe(true);
+  await expect.poll(isOver, { intervals: [100] }).toBe(true);
   const last = toasts.at(-1) ?? "";
   if (/successfully/i.test(last)) return "done";
   return last.startsWith("We do not know") ? "unknown" : "undone";
@@ -160,7 +160,7 @@ async function comment(tab: Page, device: Device, text: string): Promise<void> {
   if (!(await field.isVisible())) return;
   await field.fill(text);
   // A dialog that opens meanwhile takes the keys, but nothing else may.
-  await expect(field).toHaveValue(text, { timeout: 10_000 });
+  await expect(field).toHaveValue(text);
   await takeToasts(tab);
   await clickTwice(poll.getByRole("button", { name: "Post Comment" }));
   const times = new Set([0]);

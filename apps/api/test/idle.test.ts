@@ -17,9 +17,9 @@ test("a server that gets no calls sends its database less than 60 statements a m
     await setTimeout(1000);
     return sent - before;
   };
-  await expect.poll(settled, { timeout: 20_000 }).toBe(0);
+  await expect.poll(settled).toBe(0);
   expect(sent).toBeGreaterThan(0);
   const before = sent;
   await setTimeout(seconds * 1000);
   expect(((sent - before) * 60) / seconds).toBeLessThan(60);
-}, 90_000);
+});

@@ -36,9 +36,7 @@ test("a job whose payload does not fit is reported and stays, and the others of 
   ]);
   await app.app.ready();
   const stay = ["mail", "poll_batch", "poll_time", "push", "push_retry", "webhook"];
-  await expect
-    .poll(() => jobsLeft(app), { timeout: 20_000 })
-    .toEqual(stay.map((kind) => ({ kind, tries: 0, isTaken: true })));
+  await expect.poll(() => jobsLeft(app)).toEqual(stay.map((kind) => ({ kind, tries: 0, isTaken: true })));
   const reported = () =>
     app.log.filter((line) => line.includes("its payload does not fit")).map((line) => JSON.parse(line));
   const problemOf = (kind: string) => reported().find((line) => line.kind === kind)?.problems;

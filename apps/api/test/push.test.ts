@@ -6,7 +6,6 @@ import {
   allSent,
   type Device,
   idOf,
-  patient,
   prefer,
   pushing,
   send,
@@ -198,7 +197,7 @@ test("after a stop, the next start delivers what was left, with the same keys", 
   const phones = Array.from({ length: 12 }, () => service.device());
   for (const [index, phone] of phones.entries()) await subscribe(app, people[index % 3] ?? "", phone);
   await send(app, admin, "One");
-  await expect.poll(() => hanging.every(({ received }) => received.length === 1), patient).toBe(true);
+  await expect.poll(() => hanging.every(({ received }) => received.length === 1)).toBe(true);
   const since = Date.now();
   await app.close();
   expect(Date.now() - since).toBeLessThan(6000);
@@ -228,10 +227,10 @@ test("a device that never responds delays neither a caller nor another device", 
   await send(app, admin, "One");
   const { body } = await app.call("GET /api/notifications", { cookie: sita });
   expect(body).toHaveLength(1);
-  await expect.poll(() => phones.every(({ received }) => received.length === 1), patient).toBe(true);
+  await expect.poll(() => phones.every(({ received }) => received.length === 1)).toBe(true);
   expect(order).toEqual(Array(9).fill("told"));
   await send(app, admin, "Two");
-  await expect.poll(() => phones.every(({ received }) => received.length === 2), patient).toBe(true);
+  await expect.poll(() => phones.every(({ received }) => received.length === 2)).toBe(true);
 });
 
 test("two servers on one database push to every device once", async () => {

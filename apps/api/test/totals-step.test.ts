@@ -112,7 +112,7 @@ test("an anonymous reader who watches everything learns of ten votes together, a
   expect(await statistics(app, admin)).toEqual({ Sun: 6, Tree: 3 });
   await cast(voters[9] ?? "", "Tree");
   await expect.poll(() => statistics(app)).toEqual({ Sun: 6, Tree: 4 });
-  await expect.poll(heard, { timeout: 5000 }).toBeGreaterThan(events);
+  await expect.poll(heard).toBeGreaterThan(events);
   await expect.poll(async () => (await partyPoll(voters[20])).totalVotes).toBe(10);
   const { body } = await app.call("GET /api/votes/party/statistics");
   expect(body).toMatchObject({ step: 10, totalNationalVotes: 10, topParties: [{ votesToday: 6 }, { votesToday: 4 }] });
