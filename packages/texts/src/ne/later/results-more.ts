@@ -13,8 +13,8 @@ export const resultsMore: typeof import("../../en/later/results-more.ts").result
     open: "यस क्षेत्रको मतदान खुला छ। विजयी घोषणा भएपछि नतिजा यहाँ आउँछ।",
     noPoll: "यस क्षेत्रमा अहिलेसम्म मतदान छैन।",
     noVotes: "घोषणा भयो: कसैले मत दिएन।",
-    margin_one: "{{name}} {{second}}भन्दा {{number}} मतले अगाडि।",
-    margin_other: "{{name}} {{second}}भन्दा {{number}} मतले अगाडि।",
+    margin_one: "{{name}} {{second}} भन्दा {{number}} मतले अगाडि।",
+    margin_other: "{{name}} {{second}} भन्दा {{number}} मतले अगाडि।",
   },
   growth: {
     title: "समयसँगै मत",
@@ -61,6 +61,6 @@ export const resultsMore: typeof import("../../en/later/results-more.ts").result
   },
   lost_one: "{{number}} मत ({{percent}}) थ्रेसहोल्ड नपुगेका दललाई परेको छ, यसबाट सिट आउँदैन।",
   lost_other: "{{number}} मत ({{percent}}) थ्रेसहोल्ड नपुगेका दललाई परेका छन्, यीबाट सिट आउँदैन।",
-  lastSeat_one: "अन्तिम, {{seat}}औँ सिट {{winner}}ले {{runnerUp}}लाई {{number}} मतले उछिनेर पायो।",
-  lastSeat_other: "अन्तिम, {{seat}}औँ सिट {{winner}}ले {{runnerUp}}लाई {{number}} मतले उछिनेर पायो।",
+  lastSeat_one: "अन्तिम, {{seat}} औँ सिट {{winner}} ले {{runnerUp}} लाई {{number}} मतले उछिनेर पायो।",
+  lastSeat_other: "अन्तिम, {{seat}} औँ सिट {{winner}} ले {{runnerUp}} लाई {{number}} मतले उछिनेर पायो।",
 };
