@@ -59,9 +59,10 @@ export function makeLog(folder: string, ballots: number): void {
   const openings = sha256(Buffer.concat(pages.map(sha256))).toString("hex");
   entries.push(JSON.stringify({ kind: "count", scope: poll, ballots, counts, winner, pages: pages.length, openings }));
   const countEntry = entries.length - 1;
+  const place = { postContent: "?", province: null, district: null, electionArea: null };
   const rows = counts.map(([optionId, votes]) => {
     const names = { name: optionId, nepaliName: optionId, party: "Independent" };
-    return { postId: poll, optionId, ...names, votes, isWinner: optionId === winner, countEntry };
+    return { postId: poll, ...place, optionId, ...names, votes, isWinner: optionId === winner, countEntry };
   });
   write("api/votes/party/statistics", JSON.stringify({ totalNationalVotes: 0, lastCount: null }));
   write("api/results/export.json", JSON.stringify(rows));

@@ -1,5 +1,5 @@
 import { checkUnder } from "./check-log.ts";
-import { text } from "./core/bytes.ts";
+import { same, text } from "./core/bytes.ts";
 import { type Checkpoint, filesOf, openCheckpoint } from "./core/checkpoint.ts";
 import { type Cosignature, cosignaturesOf } from "./core/cosignatures.ts";
 import { samanupatik } from "./core/entries.ts";
@@ -11,7 +11,14 @@ import { lackOf, type Wanted } from "./cosignatures.ts";
 import { checkEnded } from "./ended-logs.ts";
 import { read, readBelow, sha256, verifyEd25519 } from "./node.ts";
 import type { Saved } from "./receipts.ts";
-import { differenceOf, type NationwideTotals, nationwideDifference, readResults, readTotals } from "./results.ts";
+import {
+  differenceOf,
+  type NationwideTotals,
+  nationwideDifference,
+  otherQuestions,
+  readResults,
+  readTotals,
+} from "./results.ts";
 import type { Rules } from "./rules.ts";
 import { Served } from "./served.ts";
 import type { Seen } from "./state.ts";
@@ -143,12 +150,14 @@ export async function check(given: Given): Promise<Outcome> {
   let { rules, watch } = await under(head);
   const files = new Served(url, given.token);
   let sinceNationwide: NationwideTotals["since"] = { more: 0, fewer: 0 };
+  let questions: string[] = [];
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const [counts, names] = [rules.standing(), rules.identities];
     const results = readResults(await read(new URL("api/results/export.json", url)));
     const totals = readTotals(await read(new URL("api/votes/party/statistics", url)));
     sinceNationwide = totals.since;
+    questions = otherQuestions(counts, names, results);
     const difference =
       differenceOf(counts, names, results) ??
       nationwideDifference(counts, names, totals) ??
@@ -159,6 +168,8 @@ export async function check(given: Given): Promise<Outcome> {
     // A poll may have been declared, or a server replaced, while the check was reading.
     const newer = await latest();
     if (newer.head.size === head.size) {
+      if (!same(newer.head.root, head.root))
+        throw new Fault(`The log has signed two trees of ${head.size} entries.`, [served]);
       ({ served, cosignatures } = newer);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     } else {
@@ -182,7 +193,13 @@ export async function check(given: Given): Promise<Outcome> {
     counts: rules.counts,
     key: readVerifierKey(sha256, await receiptsLine(get, head)),
   });
-  const notices = [...rules.notices(), ...ended.notices, ...olderRelease(files, rules), ...(ofVoter ?? [])];
+  const notices = [
+    ...rules.notices(),
+    ...questions,
+    ...ended.notices,
+    ...olderRelease(files, rules),
+    ...(ofVoter ?? []),
+  ];
   if (given.strict && notices[0] !== undefined) throw new Fault(notices[0]);
   const ballots = [...rules.scopes.values()].reduce((sum, scope) => sum + scope.ballots, 0);
   return {

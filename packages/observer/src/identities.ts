@@ -34,13 +34,18 @@ class Names {
 
 interface Described {
   index: number;
+  area: string;
   /** A hash, because questions are long and a record may have many. */
   question: string;
   options: Map<string, Identity>;
   names: Names;
 }
 
-const questionOf = ({ area, content }: PollEntry): string => hex(sha256(utf8(JSON.stringify([area, content]))));
+/** What a poll asks, and where: its area, and a hash of its question. */
+export const askedBy = ({ area, content }: Pick<PollEntry, "area" | "content">) => ({
+  area: area.join(", "),
+  question: hex(sha256(utf8(content))),
+});
 
 const isNone = ([, , party]: Identity): boolean => party === "";
 
@@ -52,6 +57,9 @@ export class Identities {
   readonly #partyNames = new Names();
 
   optionsOf = (poll: string): ReadonlyMap<string, Identity> | undefined => this.#polls.get(poll)?.options;
+
+  /** What a poll asked last, and where. */
+  askedBy = (poll: string): ReturnType<typeof askedBy> | undefined => this.#polls.get(poll);
 
   /** Lists the options of a poll that stand for none of the candidates: their party is empty. They never win. */
   nonesOf(poll: string): ReadonlySet<string> {
@@ -67,7 +75,7 @@ export class Identities {
     const before = this.#polls.get(poll);
     const names = before?.names ?? new Names();
     const options = new Map(entry.options.map(([id, ...identity]): [string, Identity] => [id, identity]));
-    const question = questionOf(entry);
+    const asked = askedBy(entry);
     for (const [id, identity] of options) {
       const known = before?.options.get(id);
       const moved = names.moved(id, known, identity);
@@ -81,11 +89,11 @@ export class Identities {
     }
     if (hasBallots && before) this.#compareLists(poll, before.options, options, index);
     for (const [id, identity] of options) names.keep(id, identity);
-    if (hasBallots && before && before.question !== question)
+    if (hasBallots && before && (before.question !== asked.question || before.area !== asked.area))
       this.notices.push(
         `Entry ${index} changes the question or area of poll ${poll}, which had ballots; entry ${before.index} has the earlier one.`,
       );
-    this.#polls.set(poll, { index, question, options, names });
+    this.#polls.set(poll, { index, ...asked, options, names });
   }
 
   #compareLists(poll: string, before: Map<string, Identity>, now: Map<string, Identity>, index: number): void {

@@ -1,6 +1,7 @@
 // The command. Exit code 0 when everything holds, 1 with the first fault, 2 when it could not check.
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { check } from "./check.ts";
 import { Fault } from "./core/fault.ts";
@@ -8,7 +9,7 @@ import { readVerifierKey } from "./core/note.ts";
 import type { Wanted } from "./cosignatures.ts";
 import { sha256 } from "./node.ts";
 import { readSaved } from "./receipts.ts";
-import { checkOpened, confidence, questions, readOpened, sample } from "./sample.ts";
+import { checkOpened, confidence, questions, readOpened, readRequest, sample } from "./sample.ts";
 import { readSeen, type Seen, writeEvidence, writeSeen } from "./state.ts";
 import { sentenceOf, verdictOf } from "./verdict.ts";
 import { privateKeyLine, readWitnessKey, verifierKeyOf, witness } from "./witness.ts";
@@ -16,8 +17,8 @@ import { privateKeyLine, readWitnessKey, verifierKeyOf, witness } from "./witnes
 const usage = `observe <url> [--state seen.json] [--log <verifier key>] [--also <signed head>]...
   [--witness <verifier key>]... [--require <number>] [--max-age <hours>h] [--strict] [--json] [--quiet]
   [--all-logs] [--receipts <folder> [--account <username>]] [--token <file>]
-observe sample <url> --scope <poll or samanupatik> --size <number> --seed <dice> > request.json
-observe sample --check opened.json
+observe sample <url> --scope <poll or samanupatik> --size <number> --seed <dice> [--head <signed head>] > request.json
+observe sample --check opened.json [--request request.json]
 observe witness --port <port> --log <verifier key>... --key <file> [--name <name of a new key>] [--state <file>]`;
 
 const asked = {
@@ -34,7 +35,9 @@ const asked = {
     scope: { type: "string" },
     size: { type: "string" },
     seed: { type: "string" },
+    head: { type: "string" },
     check: { type: "string" },
+    request: { type: "string" },
     quiet: { type: "boolean" },
     witness: { type: "string", multiple: true },
     require: { type: "string" },
@@ -120,21 +123,29 @@ async function observe(address: string, options: Options): Promise<void> {
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /** Draws a sample, or checks an opened one. */
-async function drawSample(address: string | undefined, { scope, size, seed, check: opened }: Options): Promise<void> {
+async function drawSample(address: string | undefined, options: Options): Promise<void> {
+  const { scope, size, seed, head, check: opened } = options;
   if (opened !== undefined) {
+    const asked = options.request ?? join(dirname(opened), "request.json");
+    if (!existsSync(asked)) throw new Error(`${asked} is not there; --request names the request that was answered.`);
     const given = readOpened(readFileSync(opened, "utf8"));
-    checkOpened(given);
+    checkOpened(readRequest(readFileSync(asked, "utf8")), given);
     console.log(`${given.lines.length} lines are those that were drawn, and of these accounts. Ask each of them:`);
     console.log(questions(given));
     return;
   }
   if (!address || !scope || !seed || !Number.isSafeInteger(Number(size)) || Number(size) < 1) throw new Error(usage);
   const url = new URL(address.endsWith("/") ? address : `${address}/`);
-  const request = await sample(url, { scope, size: Number(size), seed });
+  const before = head === undefined ? undefined : readFileSync(head, "utf8");
+  const request = await sample(url, { scope, size: Number(size), seed, head: before });
   console.log(JSON.stringify(request, null, 2));
   for (const share of [0.01, 0.05, 0.1])
     console.error(
       `If ${percent(share)} of the lines are ghosts, one is drawn with ${percent(confidence(request.lines.length, share))}.`,
+    );
+  if (before === undefined)
+    console.error(
+      "The head was read after the dice: who signs it could choose the lines (--head, with a head from before).",
     );
 }
 
@@ -166,6 +177,8 @@ try {
   else if (address) await observe(address, values);
   else throw new Error(usage);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
+  const isFault = error instanceof Fault;
+  if (isFault) console.log(`FAULT: ${error.message}`);
+  else console.error(error instanceof Error ? error.message : error);
+  process.exitCode = isFault ? 1 : 2;
 }

@@ -2,11 +2,15 @@
 import type { Count } from "./after-count.ts";
 import { samanupatik } from "./core/entries.ts";
 import { must } from "./core/fault.ts";
-import type { Identities } from "./identities.ts";
+import { askedBy, type Identities } from "./identities.ts";
 import { Unreadable } from "./node.ts";
 
 interface Row {
   postId: string;
+  postContent: string;
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
   optionId: string;
   name: string;
   nepaliName: string;
@@ -16,7 +20,10 @@ interface Row {
   countEntry: number | null;
 }
 
-const keysOfRow = ["postId", "optionId", "name", "nepaliName", "party", "votes", "isWinner", "countEntry"];
+const keysOfRow = [
+  ...["postId", "postContent", "province", "district", "electionArea"],
+  ...["optionId", "name", "nepaliName", "party", "votes", "isWinner", "countEntry"],
+];
 
 const isRow = (row: unknown): row is Row =>
   typeof row === "object" && row !== null && keysOfRow.every((key) => Object.hasOwn(row, key));
@@ -29,13 +36,17 @@ function parse(bytes: Uint8Array, what: string): unknown {
   }
 }
 
+type Line = Pick<Row, "optionId" | "name" | "nepaliName" | "party" | "votes" | "isWinner">;
+
 /** Writes a line for an option of a declared poll. */
-const lineOf = ({ optionId, name, nepaliName, party, votes, isWinner }: Omit<Row, "postId" | "countEntry">): string =>
+const lineOf = ({ optionId, name, nepaliName, party, votes, isWinner }: Line): string =>
   `${votes} for ${optionId} (${[name, nepaliName, party].join(", ")})${isWinner ? ", who won" : ""}`;
 
 export interface PublishedPoll {
   lines: string[];
   countEntries: (number | null)[];
+  areas: Set<string>;
+  questions: Set<string>;
 }
 
 /** Reads the open data of all declared polls. */
@@ -44,7 +55,13 @@ export function readResults(bytes: Uint8Array): Map<string, PublishedPoll> {
   if (!Array.isArray(rows) || !rows.every(isRow)) throw new Unreadable("The published results are not the open data.");
   const polls = new Map<string, PublishedPoll>();
   for (const row of rows) {
-    const poll = polls.get(row.postId) ?? { lines: [], countEntries: [] };
+    const poll = polls.get(row.postId) ?? { lines: [], countEntries: [], areas: new Set(), questions: new Set() };
+    const { area, question } = askedBy({
+      area: [row.province, row.district, row.electionArea],
+      content: String(row.postContent),
+    });
+    poll.areas.add(area);
+    poll.questions.add(question);
     poll.lines.push(lineOf(row));
     poll.countEntries.push(row.countEntry);
     polls.set(row.postId, poll);
@@ -78,6 +95,10 @@ export function differenceOf(
       return `The published results of poll ${scope} say ${published.lines.join("; ")}. Its last count says ${wrong}.`;
     if (published.lines.length !== counted.length)
       return `The published results of poll ${scope} have an option too many.`;
+    const area = identities.askedBy(scope)?.area ?? "";
+    const elsewhere = [...published.areas].find((name) => name !== area);
+    if (elsewhere !== undefined)
+      return `The published results of poll ${scope} are of ${elsewhere}; the record has ${area}.`;
     const other = published.countEntries.find((entry) => entry !== count.index);
     if (other !== undefined)
       return `The published results of poll ${scope} name entry ${other} as their count; its last count is entry ${count.index}.`;
@@ -88,6 +109,19 @@ export function differenceOf(
     ? null
     : `The published results have poll ${extra}, which was never counted in the record.`;
 }
+
+/** Lists the polls whose results stand under another question. An administrator may correct one after the count. */
+export const otherQuestions = (
+  counts: readonly Count[],
+  identities: Identities,
+  results: Map<string, PublishedPoll>,
+): string[] =>
+  counts.flatMap(({ entry: { scope } }) => {
+    const question = identities.askedBy(scope)?.question;
+    return [...(results.get(scope)?.questions ?? [])].every((asked) => asked === question)
+      ? []
+      : [`The published results of poll ${scope} ask another question than the record, which was counted.`];
+  });
 
 interface LastCount {
   entry: number;
@@ -143,11 +177,12 @@ function checkShare(totals: { totalNationalVotes: number; verified?: unknown }):
 
 /** Compares party by party, because votes moved from one to another leave the sum as it is. */
 function sinceCount({ allParties, lastCount }: Totals): NationwideTotals["since"] {
-  const gains = new Map(allParties.map(({ partyName, totalVotes }) => [partyName, totalVotes]));
-  for (const { partyName, votes } of lastCount?.parties ?? [])
-    gains.set(partyName, (gains.get(partyName) ?? 0) - votes);
+  const gains = new Map<string, number>();
+  const gain = (party: string, votes: number) => gains.set(party, (gains.get(party) ?? 0) + votes);
+  for (const { partyName, totalVotes } of allParties) gain(partyName, totalVotes);
+  for (const { partyName, votes } of lastCount?.parties ?? []) gain(partyName, -votes);
   const since = { more: 0, fewer: 0 };
-  for (const gain of gains.values()) since[gain < 0 ? "fewer" : "more"] += Math.abs(gain);
+  for (const votes of gains.values()) since[votes < 0 ? "fewer" : "more"] += Math.abs(votes);
   return since;
 }
 

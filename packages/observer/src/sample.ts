@@ -1,4 +1,5 @@
 // Draws lines of a register that nobody can choose, and checks what the operator says about the people behind them.
+import { isDeepStrictEqual } from "node:util";
 import { hex, text, utf8 } from "./core/bytes.ts";
 import { filesOf, openCheckpoint } from "./core/checkpoint.ts";
 import { type MarksEntry, readEntry } from "./core/entries.ts";
@@ -39,17 +40,28 @@ export function draw(
 /** Chance that a sample of this size meets at least one of this share of ghosts. */
 export const confidence = (size: number, share: number): number => 1 - (1 - share) ** size;
 
-export async function sample(url: URL, asked: { scope: string; size: number; seed: string }): Promise<Request> {
+interface Asked {
+  scope: string;
+  size: number;
+  seed: string;
+  /** A signed head from before the dice fell: whoever signs one after them can choose what it draws. */
+  head?: string | undefined;
+}
+
+export async function sample(url: URL, asked: Asked): Promise<Request> {
   const below = readBelow(new URL("log/", url));
-  const [line = ""] = (text(await below("key")) ?? "").split("\n");
-  const checkpoint = text(await below("checkpoint")) ?? "";
-  const head = await openCheckpoint(verifyEd25519, checkpoint, readVerifierKey(sha256, line));
+  const key = readVerifierKey(sha256, (text(await below("key")) ?? "").split("\n")[0] ?? "");
+  const served = text(await below("checkpoint")) ?? "";
+  const head = await openCheckpoint(verifyEd25519, served, key);
+  const checkpoint = asked.head ?? served;
+  const { size, root } = await openCheckpoint(verifyEd25519, checkpoint, key);
+  const known = [{ size, root, checkpoint, seen: "the head before the dice" }];
   const get = filesOf(head, below);
   let last: { entry: MarksEntry; index: number } | undefined;
-  for await (const { start, entries } of readLog({ sha256, get, head }))
+  for await (const { start, entries } of readLog({ sha256, get, head, known }))
     for (const [place, bytes] of entries.entries()) {
-      const entry = readEntry(bytes, start + place);
-      if (entry.kind === "marks" && entry.scope === asked.scope) last = { entry, index: start + place };
+      const [entry, index] = [readEntry(bytes, start + place), start + place];
+      if (entry.kind === "marks" && entry.scope === asked.scope && index < size) last = { entry, index };
     }
   if (!last) throw new Error(`The record has no register of ${asked.scope}.`);
   const { count, eligible } = last.entry;
@@ -88,27 +100,39 @@ export interface OpenedLine {
 
 export type Opened = Omit<Request, "lines"> & { lines: OpenedLine[] };
 
+const isRequest = (given: unknown): given is Request =>
+  typeof given === "object" &&
+  given !== null &&
+  "lines" in given &&
+  Array.isArray(given.lines) &&
+  given.lines.every((line) => typeof line === "object" && line !== null) &&
+  "checkpoint" in given;
+
+export function readRequest(written: string): Request {
+  const value: unknown = JSON.parse(written);
+  if (!isRequest(value)) throw new Error("This is no request of a sample.");
+  return value;
+}
+
 export function readOpened(written: string): Opened {
   const value: unknown = JSON.parse(written);
-  const isOpened = (given: unknown): given is Opened =>
-    typeof given === "object" &&
-    given !== null &&
-    "lines" in given &&
-    Array.isArray(given.lines) &&
-    "checkpoint" in given;
+  const isOpened = (given: unknown): given is Opened => isRequest(given);
   if (!isOpened(value)) throw new Error("This is no opened sample.");
   return value;
 }
 
-/** Requires that each line is one that was drawn, and is of the account that it names. */
-export function checkOpened({ lines, ...asked }: Opened): void {
-  const drawn = draw(asked, lines.length);
+/** Requires that these are the lines that were asked for, and each is of the account that it names. */
+export function checkOpened(request: Request, { lines, ...answered }: Opened): void {
+  const asked = lines.map(({ line, mark, voted }) => ({ line, mark, voted }));
+  const isAnswer = isDeepStrictEqual(request, { ...answered, lines: asked });
+  must(isAnswer, "The answer is not to this request: another head, other dice, or other lines of the register.");
+  const drawn = draw(request, lines.length);
   const seen = new Map<string, number>();
   for (const [place, { line, mark, username, voted, salt }] of lines.entries()) {
     must(line === drawn[place], `Line ${line} was not drawn; draw ${place + 1} is line ${drawn[place]}.`);
     must(typeof username === "string" && typeof salt === "string", `Line ${line} has no account any more.`);
     must(
-      markOf(sha256, { scope: asked.scope, username, voted, salt }) === mark,
+      markOf(sha256, { scope: request.scope, username, voted, salt }) === mark,
       `Line ${line} is not of ${username}: its hash is another one.`,
     );
     must(!seen.has(username), `Lines ${seen.get(username)} and ${line} are both of ${username}.`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -147,4 +147,32 @@ test("the witness creates its own key, and prints its verifier key", async () =>
   expect(existsSync(key)).toBe(true);
   const second = start(...args);
   expect(String(await once(second.stdout ?? second, "data"))).toBe(String(line));
+});
+
+test("a sample is drawn by a head from before the dice, and only its own answer is accepted", async () => {
+  await using log = electedLog();
+  const before = log.seal();
+  const files = folder();
+  const [head, request, opened] = ["head.txt", "request.json", "opened.json"].map((name) => join(files, name));
+  writeFileSync(head ?? "", before);
+  log.party("moon");
+  log.seal();
+  const url = (await log.serve()).href;
+  const asked = ["sample", url, "--scope", "samanupatik", "--size", "5", "--seed", "4 2 6"];
+  expect((await run(...asked)).err).toContain("The head was read after the dice");
+  const drawn = await run(...asked, "--head", head ?? "");
+  expect(drawn.code).toBe(0);
+  expect(drawn.err).not.toContain("after the dice");
+  expect(JSON.parse(drawn.out)).toMatchObject({ checkpoint: before, lines: { length: 5 } });
+
+  const check = () => run("sample", "--check", opened ?? "");
+  writeFileSync(opened ?? "", drawn.out);
+  expect(await check()).toMatchObject({ code: 2, err: expect.stringContaining("request.json is not there") });
+  writeFileSync(request ?? "", drawn.out);
+  writeFileSync(opened ?? "", drawn.out.replace("4 2 6", "1 1 1"));
+  expect(await check()).toMatchObject({ code: 1, out: expect.stringMatching(/^FAULT: The answer is not to this/) });
+
+  log.entries.splice(3, 1);
+  log.seal();
+  expect(await run(...asked, "--head", head ?? "")).toMatchObject({ code: 1, out: expect.stringMatching(/^FAULT: /) });
 });

@@ -102,6 +102,10 @@ const markOf = (username: string, scope: string, bit: 0 | 1, salt: string): stri
 
 interface Row {
   postId: string;
+  postContent: string;
+  province: string;
+  district: string;
+  electionArea: number;
   optionId: string;
   name: string;
   nepaliName: string;
@@ -193,6 +197,10 @@ export class TestLog {
     if (this.#polls.has(scope)) {
       const rows = numbers.map(([optionId, votes]) => ({
         postId: scope,
+        postContent: "को?",
+        province: "bagmati",
+        district: "kathmandu",
+        electionArea: 1,
         optionId,
         name: optionId,
         nepaliName: `${optionId}, नेपाली`,

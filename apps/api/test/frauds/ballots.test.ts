@@ -4,7 +4,7 @@ import type { Receipt } from "@mero-mat/api/public-log";
 import { markOf } from "@mero-mat/observer/core/marks";
 import { readReceipt } from "@mero-mat/observer/core/receipt";
 import { sha256 as hashBytes } from "@mero-mat/observer/node";
-import { checkOpened, questions, readOpened, sample } from "@mero-mat/observer/sample";
+import { checkOpened, type OpenedLine, questions, readOpened, sample } from "@mero-mat/observer/sample";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openLogKeys } from "../../src/features/public-log/keys.ts";
@@ -31,6 +31,8 @@ const savedBefore = async (name: "cast" | "sealed") => {
 const voteOf = (voter: string, poll: string) => sql`(select id from votes where post_id = ${poll} and user_id =
   (select user_id from sessions where id = encode(sha256(convert_to(${voter.replace("session=", "")}, 'UTF8')), 'hex')))`;
 
+const asAsked = ({ line, mark, voted }: OpenedLine) => ({ line, mark, voted });
+
 test("300 ghost accounts: a sample of the register names them, and nobody answers the phone", async () => {
   const system = await at("cast", async (db, { poll }) => {
     await sql`
@@ -49,17 +51,22 @@ test("300 ghost accounts: a sample of the register names them, and nobody answer
     .transaction()
     .execute(async (tx) => openMarks(tx, SampleRequest.parse(request), await openLogKeys(tx)));
   const opened = readOpened(JSON.stringify(answer));
-  checkOpened(opened);
+  checkOpened(request, opened);
   expect(questions(opened)).toMatch(/ghost\d+, bagmati kathmandu 1: have you this account\? did you vote\?/);
-  expect(() => checkOpened({ ...opened, lines: opened.lines.map((line) => ({ ...line, username: "real" })) })).toThrow(
-    /Line \d+ is not of real/,
-  );
+  const renamed = opened.lines.map((line) => ({ ...line, username: "real" }));
+  expect(() => checkOpened(request, { ...opened, lines: renamed })).toThrow(/Line \d+ is not of real/);
+  // Lines that were made for people who do answer, each of the account that it names.
+  const made = renamed.map((line) => ({ ...line, mark: markOf(hashBytes, { ...line, scope: opened.scope }) }));
+  expect(() => checkOpened(request, { ...opened, lines: made })).toThrow(/^The answer is not to this request/);
+  expect(() => checkOpened(request, { ...opened, lines: opened.lines.slice(1) })).toThrow(/is not to this request/);
   const [first] = opened.lines;
   if (!first) throw new Error("The sample is empty");
   const again = { ...first, scope: opened.scope, voted: !first.voted };
   const second = { ...again, line: opened.lines[1]?.line ?? 0, mark: markOf(hashBytes, again) };
   const twice = opened.lines.with(1, second);
-  expect(() => checkOpened({ ...opened, lines: twice })).toThrow(/^Lines \d+ and \d+ are both of /);
+  expect(() => checkOpened({ ...request, lines: twice.map(asAsked) }, { ...opened, lines: twice })).toThrow(
+    /^Lines \d+ and \d+ are both of /,
+  );
   // It is logged, the people know, and nobody can look up a line that was not drawn.
   expect(
     await system.db.selectFrom("adminLog").select("action").where("action", "=", "log.open_marks").execute(),

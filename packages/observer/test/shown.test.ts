@@ -1,0 +1,48 @@
+// What one run is shown must be one record: two heads, two numbers for a party, or another area are none.
+import { expect, test } from "vitest";
+import { checked, declaredLog, faultOf } from "./checked-log.ts";
+import { leafOf, treeRoot } from "./log-maker.ts";
+
+test("two signed heads of one size within one run are a fault, and both are the evidence", async () => {
+  await using log = declaredLog();
+  const first = log.seal();
+  const root = treeRoot(log.entries.toReversed().map(leafOf)).toString("base64");
+  const second = log.key.sign(`${log.key.name}\n${log.entries.length}\n${root}\n`);
+  const totals = log.totals;
+  log.totals = { ...totals, lastCount: null };
+  let heads = 0;
+  const run = checked(log, {
+    patienceMs: 5000,
+    onHead: () => {
+      if (++heads === 1) log.files.set("checkpoint", Buffer.from(second));
+      else log.totals = totals;
+    },
+  });
+  await expect(run).rejects.toMatchObject({
+    name: "Fault",
+    message: `The log has signed two trees of ${log.entries.length} entries.`,
+    contradicted: [first],
+  });
+});
+
+test("a party that is listed twice hides no votes", async () => {
+  await using log = declaredLog();
+  log.seal();
+  log.totals.allParties.unshift({ partyName: "sun", totalVotes: 1000 });
+  log.totals.totalNationalVotes += 1000;
+  expect((await checked(log)).sinceNationwide).toEqual({ more: 1000, fewer: 0 });
+});
+
+test("a winner shown under another area is a fault, and another question is a notice", async () => {
+  await using log = declaredLog();
+  log.seal();
+  const { results } = log;
+  log.results = results.map((row) => ({ ...row, electionArea: 2 }));
+  expect(await faultOf(log)).toMatch(
+    /^Fault: The published results of poll poll-1 are of bagmati, kathmandu, 2; the record has bagmati, kathmandu, 1\.$/,
+  );
+  log.results = results.map((row) => ({ ...row, postContent: "को होइन?" }));
+  expect((await checked(log)).notices).toEqual([
+    "The published results of poll poll-1 ask another question than the record, which was counted.",
+  ]);
+});
