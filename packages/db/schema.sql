@@ -465,6 +465,7 @@ create table national_party_votes (
   updated_at timestamp(3) with time zone default now() not null,
   version integer default 0 not null,
   device text,
+  changed_in xid8 default pg_current_xact_id(),
   constraint national_party_votes_pkey PRIMARY KEY (user_id),
   constraint national_party_votes_party_id_fkey FOREIGN KEY (party_id) REFERENCES political_parties(id) ON DELETE RESTRICT,
   constraint national_party_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -855,6 +856,7 @@ create table public_totals (
   day date not null,
   day_votes jsonb not null,
   published_before timestamp(3) with time zone,
+  snapshot_before text,
   constraint public_totals_pkey PRIMARY KEY (is_only),
   constraint public_totals_is_only_check CHECK (is_only)
 );

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import * as ledger from "@mero-mat/db/queries/ledger";
+import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { signInAdmin, startApp, type TestApp } from "./harness.ts";
@@ -144,23 +145,44 @@ test("a changed vote is shown to its voter without the one that it replaced", as
   expect(await statistics(app, others[0])).toEqual({ Sun: 3, Tree: 0 });
 });
 
-test("a count in the public log opens exactly the votes of a published step, so that the two tell of no single vote", async () => {
-  const { app, admin, cast } = await start("10");
-  const voters = await manyVoters(app, 49);
-  let published: number[] = [];
-  const seal = async (upTo: number, casts: string[]) => {
+/** Casts votes one after another, each followed by a look at the public totals, and seals. */
+function watchCounts({ app, admin, cast }: Awaited<ReturnType<typeof start>>) {
+  const published = new Set<number>();
+  return async (upTo: number, casts: string[]) => {
     for (const cookie of casts) {
       await cast(cookie, "Sun");
       await folded(app);
       const { body } = await app.call("GET /api/votes/party/statistics");
-      published = [...new Set([...published, body.totalNationalVotes])];
+      published.add(body.totalNationalVotes);
     }
     await sealNow(app, admin);
     const { body } = await app.call("GET /api/votes/party/statistics");
-    expect(published, "the public totals so far").toContain(upTo);
+    expect([...published], "the public totals so far").toContain(upTo);
     expect(body.lastCount?.ballots).toBe(upTo);
   };
+}
+
+test("a count in the public log opens exactly the votes of a published step, so that the two tell of no single vote", async () => {
+  const country = await start("10");
+  const voters = await manyVoters(country.app, 49);
+  const seal = watchCounts(country);
   // Ten stay back: the totals moved at 20, and after that nine more were cast.
   await seal(10, voters.slice(0, 29));
   await seal(30, voters.slice(29, 45));
+});
+
+test("a vote under way while a step is published is in no count of that step", async () => {
+  const country = await start("10");
+  const { app } = country;
+  const { db } = app.connection;
+  const [slow = "", ...voters] = await manyVoters(app, 40);
+  const { body: account } = await app.call("GET /api/user", { cookie: slow });
+  const seal = watchCounts(country);
+  await db.transaction().execute(async (tx) => {
+    expect((await partyVotes.cast(tx, account.id, "Tree")).vote).toMatchObject({ changed: true });
+    for (const cookie of voters.slice(0, 10)) await country.cast(cookie, "Sun");
+    await expect.poll(() => statistics(app)).toEqual({ Sun: 10, Tree: 0 });
+  });
+  await seal(10, voters.slice(10, 20));
+  await seal(21, voters.slice(20, 31));
 });

@@ -350,6 +350,7 @@ export interface NationalPartyVotes {
   updatedAt: DefaultedTime;
   version: Generated<number>;
   device: string | null;
+  changedIn: Generated<string | null>;
 }
 
 export interface Notifications {
@@ -601,6 +602,7 @@ export interface PublicTotals {
   day: string;
   dayVotes: Json;
   publishedBefore: NullableTime;
+  snapshotBefore: string | null;
 }
 
 export interface RecoveryCodes {

@@ -15,7 +15,7 @@ select (to_jsonb(t) - '{}'::text[]) as row
   from "party_votes" t
   where t.user_id = $1
 
-select (to_jsonb(t) - '{}'::text[]) || jsonb_build_object('party'::text, (select name
+select (to_jsonb(t) - '{changed_in}'::text[]) || jsonb_build_object('party'::text, (select name
   from political_parties p
   where p.id = t.party_id)) as row
   from "national_party_votes" t

@@ -36,7 +36,7 @@ with call as materialized ( select *
   where is_voter and is_active and is_approved and not lacks_proof and not misses_roll
   order by user_id
   on conflict (user_id) do update
-  set replaced_party_id = v.party_id, party_id = excluded.party_id, version = v.version + (v.party_id <> excluded.party_id)::integer, device = case when v.party_id = excluded.party_id then v.device else excluded.device end, updated_at = case when v.party_id = excluded.party_id then v.updated_at else now() end
+  set replaced_party_id = v.party_id, party_id = excluded.party_id, version = v.version + (v.party_id <> excluded.party_id)::integer, device = case when v.party_id = excluded.party_id then v.device else excluded.device end, updated_at = case when v.party_id = excluded.party_id then v.updated_at else now() end, changed_in = case when v.party_id = excluded.party_id then v.changed_in else pg_current_xact_id() end
   returning user_id, party_id, replaced_party_id, province, district, election_area, updated_at ), line as (
   insert into party_vote_inbox (party_left, party_taken, left_province, left_district, left_election_area, taken_province, taken_district, taken_election_area) select replaced_party_id, party_id, province, district, election_area, province, district, election_area
   from vote

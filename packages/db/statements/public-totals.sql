@@ -35,15 +35,16 @@ with step as (select coalesce((select value::integer
   from before, jsonb_each_text(votes)), 0) as before, coalesce((select sum(votes)
   from now), 0) as now ), published as ( select jsonb_object_agg(party_id, votes) as votes
   from now )
-  insert into public_totals (published_at, published_before, snapshot, votes, verified, day, day_votes) select clock_timestamp(), (select published_at
-  from before), pg_current_snapshot()::text, coalesce(published.votes, '{}'), (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  insert into public_totals (published_at, published_before, snapshot, snapshot_before, votes, verified, day, day_votes) select clock_timestamp(), (select published_at
+  from before), pg_current_snapshot()::text, (select snapshot
+  from before), coalesce(published.votes, '{}'), (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is null), (now() at time zone 'Asia/Kathmandu')::date, coalesce((select case when day = (now() at time zone 'Asia/Kathmandu')::date then day_votes else votes end
   from before), published.votes, '{}')
   from step, since, sums, published
   where step.n > 1 and ($1 or since.changed + greatest(0, sums.before - (sums.now - since.cast_since)) >= step.n)
   on conflict (is_only) do update
-  set published_at = excluded.published_at, published_before = excluded.published_before, snapshot = excluded.snapshot, votes = excluded.votes, verified = excluded.verified, day = excluded.day, day_votes = excluded.day_votes
+  set published_at = excluded.published_at, published_before = excluded.published_before, snapshot = excluded.snapshot, snapshot_before = excluded.snapshot_before, votes = excluded.votes, verified = excluded.verified, day = excluded.day, day_votes = excluded.day_votes
   returning 1
 
 -- forget

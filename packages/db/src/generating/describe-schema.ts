@@ -23,6 +23,7 @@ const typescript: Record<string, string> = {
   timestamptz: "Time",
   uuid: "string",
   varchar: "string",
+  xid8: "string",
 };
 
 const header = `// Written by \`npm run generate\` in packages/db from the migrations: do not edit.

@@ -54,8 +54,15 @@ const kinds = ["first", "changed", "gone"] as const;
 
 type Kind = (typeof kinds)[number];
 
+interface LastVote {
+  at: string;
+  id: string;
+  /** The snapshot of the public totals at the end of whose step the cut is: only votes in them are taken. */
+  snapshot?: string;
+}
+
 /** The last vote of each kind that a partial seal takes; a kind without one waits. */
-export type Cut = Partial<Record<Kind, { at: string; id: string }>>;
+export type Cut = Partial<Record<Kind, LastVote>>;
 
 /** Chooses what this round seals: declared polls, and scopes where this many of a kind wait. */
 export const beginRound = (tx: Db, least: number) =>
@@ -73,10 +80,16 @@ export const beginRound = (tx: Db, least: number) =>
   on conflict do nothing`,
   );
 
-/** Where public totals move in steps: when the last two of them ended, the newest first. Null where they are live. */
-async function lastSteps(tx: Db): Promise<string[] | null> {
-  const row = await tx.selectFrom("publicTotals").select(["publishedAt", "publishedBefore"]).executeTakeFirst();
-  return row ? [row.publishedAt, row.publishedBefore].filter((at) => at !== null) : null;
+/** Where public totals move in steps: the ends of the last two, the newest first. Null where they are live. */
+async function lastSteps(tx: Db): Promise<Required<Omit<LastVote, "id">>[] | null> {
+  const row = await tx
+    .selectFrom("publicTotals")
+    .select(["publishedAt", "snapshot", "publishedBefore", "snapshotBefore"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { publishedAt, snapshot, publishedBefore, snapshotBefore } = row;
+  const last = { at: publishedAt, snapshot };
+  return publishedBefore && snapshotBefore ? [last, { at: publishedBefore, snapshot: snapshotBefore }] : [last];
 }
 
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -97,8 +110,8 @@ export async function cutOf(tx: Db, scope: string, { least, back }: { least: num
     );
     const [last, oldestBack] = [newest[back], newest[back - 1]];
     if (!last || !oldestBack || newest.length < least) continue;
-    const step = steps?.find((at) => Date.parse(at) < Date.parse(oldestBack.at));
-    if (step) cut[kind] = { at: step, id: lastId };
+    const step = steps?.find(({ at }) => Date.parse(at) < Date.parse(oldestBack.at));
+    if (step) cut[kind] = { ...step, id: lastId };
     else if (!steps) cut[kind] = last;
   }
   return cut;
@@ -109,6 +122,17 @@ function isWithin(cut: Cut | null, kind: Kind, [at, id]: [at: RawBuilder<unknown
   const last = cut[kind];
   return last ? sql<boolean>`(${at}, ${id}) <= (${last.at}::timestamptz, ${last.id}::uuid)` : sql<boolean>`false`;
 }
+
+/**
+ * Tells whether the totals of the step that ends at the cut include a nationwide vote. Its time cannot: its transaction
+ * may begin before the end of the step and commit after it. Ids of transactions yet to come are another database's,
+ * restored from a backup.
+ */
+const isInStep = ({ snapshot }: Partial<LastVote> = {}) =>
+  snapshot
+    ? sql`(v.changed_in is null or pg_visible_in_snapshot(v.changed_in, ${snapshot}::pg_snapshot)
+        or v.changed_in >= pg_snapshot_xmax(pg_current_snapshot()))`
+    : sql`true`;
 
 export async function nextOfRound(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ scope: string }>`
@@ -146,6 +170,10 @@ export async function waitingVotes(tx: Db, scope: string, { cut, after, limit }:
     scope === nationwide
       ? ["national_party_votes", sql`v.party_id`, sql`v.updated_at`]
       : ["votes", sql`v.option_id`, sql`v.created_at`];
+  const isTaken = (kind: Kind) => {
+    const within = isWithin(cut, kind, [at, sql`v.id`]);
+    return scope === nationwide ? sql`${within} and ${isInStep(cut?.[kind])}` : within;
+  };
   return readPage(tx, async () => {
     const { rows } = await sql<WaitingVote>`
     select v.user_id as voter_id, u.username, v.id, v.version, ${choice} as choice
@@ -153,8 +181,7 @@ export async function waitingVotes(tx: Db, scope: string, { cut, after, limit }:
       left join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
     where ${scope === nationwide ? sql`true` : sql`v.post_id = ${scope}`}
       and ${after === null ? sql`true` : sql`v.user_id > ${after}`}
-      and (b.vote_id is null and ${isWithin(cut, "first", [at, sql`v.id`])}
-        or b.version <> v.version and ${isWithin(cut, "changed", [at, sql`v.id`])})
+      and (b.vote_id is null and ${isTaken("first")} or b.version <> v.version and ${isTaken("changed")})
     order by v.user_id limit ${limit}`.execute(tx);
     return rows;
   });

@@ -22,7 +22,7 @@ const parts: Record<string, Part> = {
   },
   votes: { with: { for: voted } },
   party_votes: {},
-  national_party_votes: { with: { party } },
+  national_party_votes: { with: { party }, without: ["changed_in"] },
   comments: {},
   replies: {},
   comment_likes: {},

@@ -88,7 +88,8 @@ const castAll = (forShare: RawBuilder<unknown>) => {
         replaced_party_id = v.party_id, party_id = excluded.party_id,
         version = v.version + (v.party_id <> excluded.party_id)::integer,
         device = case when v.party_id = excluded.party_id then v.device else excluded.device end,
-        updated_at = case when v.party_id = excluded.party_id then v.updated_at else now() end
+        updated_at = case when v.party_id = excluded.party_id then v.updated_at else now() end,
+        changed_in = case when v.party_id = excluded.party_id then v.changed_in else pg_current_xact_id() end
       returning user_id, party_id, replaced_party_id, province, district, election_area, updated_at
     ),
     line as (

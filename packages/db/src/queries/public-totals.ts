@@ -56,14 +56,17 @@ export async function publishFullStep(db: Db, { isForced = false } = {}): Promis
     published as (
       select jsonb_object_agg(party_id, votes) as votes from now
     )
-    insert into public_totals (published_at, published_before, snapshot, votes, verified, day, day_votes)
-    select clock_timestamp(), (select published_at from before), pg_current_snapshot()::text, coalesce(published.votes, '{}'), ${nationwide}, ${today},
+    insert into public_totals (published_at, published_before, snapshot, snapshot_before, votes, verified, day, day_votes)
+    select clock_timestamp(), (select published_at from before), pg_current_snapshot()::text,
+      (select snapshot from before), coalesce(published.votes, '{}'), ${nationwide}, ${today},
       coalesce((select case when day = ${today} then day_votes else votes end from before), published.votes, '{}')
     from step, since, sums, published
     where step.n > 1 and (${isForced}
       or since.changed + greatest(0, sums.before - (sums.now - since.cast_since)) >= step.n)
     on conflict (is_only) do update set published_at = excluded.published_at,
-      published_before = excluded.published_before, snapshot = excluded.snapshot, votes = excluded.votes, verified = excluded.verified, day = excluded.day, day_votes = excluded.day_votes
+      published_before = excluded.published_before, snapshot = excluded.snapshot,
+      snapshot_before = excluded.snapshot_before, votes = excluded.votes, verified = excluded.verified,
+      day = excluded.day, day_votes = excluded.day_votes
     returning 1`.execute(db);
   return rows.length > 0;
 }
