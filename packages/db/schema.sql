@@ -1226,6 +1226,7 @@ CREATE INDEX users_awaiting ON public.users USING btree (created_at, id) WHERE (
 CREATE INDEX users_citizenship ON public.users USING btree (citizenship_key(citizenship_number)) WHERE (citizenship_number IS NOT NULL);
 CREATE INDEX users_created_at ON public.users USING btree (created_at, id);
 CREATE INDEX users_identity_key ON public.users USING btree (identity_key) WHERE (identity_key IS NOT NULL);
+CREATE INDEX users_parts ON public.users USING gin (account_grams(username, email, phone));
 CREATE UNIQUE INDEX users_served_by ON public.users USING btree (served_by) WHERE (served_by IS NOT NULL);
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
 CREATE INDEX users_verified_by ON public.users USING btree (verified_by) WHERE (verified_by IS NOT NULL);

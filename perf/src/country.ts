@@ -35,9 +35,10 @@ export const fillCountry = ({ db }: Connection, { voters, votes, comments }: Cou
         sql`(select n, n % ${sql.lit(rows[0]?.areas)} as i, ${voter} as id, ${registered} as at
           from generate_series(1, ${sql.lit(count)}) n) as person`;
       await sql`
-        insert into users (id, username, password_hash, email, province, district, election_area, created_at, updated_at,
-          account_status)
-        select person.id, 'person_' || n, '!', 'person' || n || '@gmail.com', province, district, election_area, at, at,
+        insert into users (id, username, password_hash, email, phone, province, district, election_area, created_at,
+          updated_at, account_status)
+        select person.id, 'person_' || n, '!', 'person' || n || '@gmail.com', '+977' || 9800000000 + n * 7919::bigint % 99999989,
+          province, district, election_area, at, at,
           (case when n % 100000 = 0 then 'pending' else 'approved' end)::account_status
         from ${people(voters)} join area using (i)`.execute(tx);
       await sql`

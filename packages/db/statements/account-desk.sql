@@ -2,9 +2,35 @@
 
 select "id", "username", "email", "phone", "role", "province", "district", "election_area", "account_status", "is_verified", "can_view_results", "rejection_reason", "created_at", on_roll and roll_counts() as "is_on_roll"
   from "users"
-  where "account_status" = $1 and "role" = $2 and (position(lower($3) in lower("username")) > 0 or position(lower($4) in lower("email")) > 0 or position(lower($5) in lower("phone")) > 0 or id::text = lower($6) or citizenship_key(citizenship_number) = citizenship_key($7)) and ("created_at", "id") > ($8, $9)
+  where id = any(array( with walked as materialized ( select created_at, id, ((position(lower($1) in lower("u"."username")) > 0 or position(lower($2) in lower("u"."email")) > 0 or position(lower($3) in lower("u"."phone")) > 0) or citizenship_key(u.citizenship_number) = citizenship_key($4) or u.id = $5::uuid) as is_match
+  from (select *
+  from users u
+  where ("account_status" = $6 and "role" = $7 and ("created_at", "id") > ($8, $9))
+  order by created_at, id
+  limit 10000) as u ), seen as materialized ( select count(*) filter (where is_match) >= $10 or count(*) < 10000 as is_enough
+  from walked ) (select id
+  from walked
+  where is_match and (select is_enough
+  from seen)
+  order by created_at, id
+  limit $11)
+  union all (select id
+  from ( select created_at, id
+  from users u
+  where ("account_status" = $12 and "role" = $13 and ("created_at", "id") > ($14, $15)) and account_grams(u.username, u.email, u.phone) @@ gram_query($16) and (position(lower($17) in lower("u"."username")) > 0 or position(lower($18) in lower("u"."email")) > 0 or position(lower($19) in lower("u"."phone")) > 0) and not (select is_enough
+  from seen)
+  union select created_at, id
+  from users u
+  where ("account_status" = $20 and "role" = $21 and ("created_at", "id") > ($22, $23)) and citizenship_key(u.citizenship_number) = citizenship_key($24) and not (select is_enough
+  from seen)
+  union select created_at, id
+  from users u
+  where ("account_status" = $25 and "role" = $26 and ("created_at", "id") > ($27, $28)) and u.id = $29::uuid and not (select is_enough
+  from seen) offset 0 ) as found
+  order by created_at, id
+  limit $30) ))
   order by "created_at", "id"
-  limit $10
+  limit $31
 
 select "id", "username", "email", "phone", "role", "province", "district", "election_area", "account_status", "is_verified", "can_view_results", "rejection_reason", "created_at", on_roll and roll_counts() as "is_on_roll"
   from "users"

@@ -155,11 +155,35 @@ select "u"."id", "u"."username", "u"."province", "u"."district", "u"."election_a
 
 with voter as materialized ( select u.id, u.username, u.province, u.district, u.election_area
   from users u
-  where u.province is not null and u.role = 'user' and exists (select
+  where u.id = any(array( with walked as materialized ( select province, district, election_area, id, (position(lower($1) in lower(u.username)) > 0 and exists (select
   from user_activity a
-  where a.user_id = u.id and a.votes > 0) and position(lower($1) in lower(u.username)) > 0 and u.province::text = $2 and u.district = $3 and (u.province, u.district, u.election_area, u.id) > ($4::province, $5, $6::smallint, $7::uuid)
-  order by u.province, u.district, u.election_area, u.id
-  limit $8 ) select voter.*, coalesce(( select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name, 'postContent', content, 'postContentNepali', content_nepali, 'voteDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where a.user_id = u.id and a.votes > 0)) as is_match
+  from (select *
+  from users u
+  where (u.province is not null and u.role = 'user' and u.province = (select p
+  from unnest(enum_range(null::province)) p
+  where p::text = $2) and u.district = $3 and (u.province, u.district, u.election_area, u.id) > ($4::province, $5, $6::smallint, $7::uuid))
+  order by province, district, election_area, id
+  limit 10000) as u ), seen as materialized ( select count(*) filter (where is_match) >= $8 or count(*) < 10000 as is_enough
+  from walked ) (select id
+  from walked
+  where is_match and (select is_enough
+  from seen)
+  order by province, district, election_area, id
+  limit $9)
+  union all (select id
+  from ( select province, district, election_area, id
+  from users u
+  where (u.province is not null and u.role = 'user' and u.province = (select p
+  from unnest(enum_range(null::province)) p
+  where p::text = $10) and u.district = $11 and (u.province, u.district, u.election_area, u.id) > ($12::province, $13, $14::smallint, $15::uuid)) and account_grams(u.username, u.email, u.phone) @@ gram_query($16) and (position(lower($17) in lower(u.username)) > 0 and exists (select
+  from user_activity a
+  where a.user_id = u.id and a.votes > 0)) and not (select is_enough
+  from seen) offset 0 ) as found
+  order by province, district, election_area, id
+  limit $18) ))
+  order by province, district, election_area, id
+  limit $19 ) select voter.*, coalesce(( select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name, 'postContent', content, 'postContentNepali', content_nepali, 'voteDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by created_at desc)
   from ( select o.option_text, o.party_name, p.content, p.content_nepali, v.created_at
   from votes v
@@ -176,10 +200,10 @@ with voter as materialized ( select u.id, u.username, u.province, u.district, u.
 
 with voter as materialized ( select u.id, u.username, u.province, u.district, u.election_area
   from users u
-  where u.province is not null and u.role = 'user' and exists (select
+  where (u.province is not null and u.role = 'user' and true and true and true) and exists (select
   from user_activity a
-  where a.user_id = u.id and a.votes > 0) and true and true and true and true
-  order by u.province, u.district, u.election_area, u.id
+  where a.user_id = u.id and a.votes > 0)
+  order by province, district, election_area, id
   limit $1 ) select voter.*, coalesce(( select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name, 'postContent', content, 'postContentNepali', content_nepali, 'voteDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by created_at desc)
   from ( select o.option_text, o.party_name, p.content, p.content_nepali, v.created_at

@@ -1,7 +1,8 @@
-import { expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { countOf, countRows, holds, isBeyond, now, truth } from "../fragments.ts";
+import { countOf, countRows, isBeyond, now, truth } from "../fragments.ts";
 import type { AccountStatus, DB, Role } from "../schema.ts";
+import { accountHolds, firstMatches, mayHold } from "../searching.ts";
 import { archiveAndRemove as archiveAndRemovePoll, lock as lockPoll } from "./admin-polls.ts";
 import { archive, type Parts } from "./archiving.ts";
 import { candidateVotes, partyVotes, withdrawOpenVotes } from "./locations.ts";
@@ -31,28 +32,41 @@ interface Filter {
   search?: string | undefined;
 }
 
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+function isFound(search: string, rows: Expression<SqlBool>, limit: number) {
+  const [isHeld, isNumber, isId] = [
+    accountHolds(search),
+    sql<boolean>`citizenship_key(u.citizenship_number) = citizenship_key(${search})`,
+    sql<boolean>`u.id = ${isUuid(search) ? search : null}::uuid`,
+  ];
+  return firstMatches({
+    rows,
+    order: sql`created_at, id`,
+    isMatch: sql<boolean>`(${isHeld} or ${isNumber} or ${isId})`,
+    alternatives: [sql`${mayHold(search)} and ${isHeld}`, isNumber, isId],
+    limit,
+  });
+}
+
 /** Oldest first, by waiting time. */
-export const list = (db: Db, { status, role, search }: Filter, after: Cursor | null, limit: number) =>
-  db
+export function list(db: Db, { status, role, search }: Filter, after: Cursor | null, limit: number) {
+  const eb = expressionBuilder<DB, "users">();
+  const rows = eb.and([
+    ...(status ? [eb("accountStatus", "=", status)] : []),
+    ...(role ? [eb("role", "=", role)] : []),
+    isBeyond(eb.refTuple("createdAt", "id"), ">", after),
+  ]);
+  return db
     .selectFrom("users")
     .select(columns)
     .select(isOnRoll)
-    .$if(status !== undefined, (query) => query.where("accountStatus", "=", status ?? "pending"))
-    .$if(role !== undefined, (query) => query.where("role", "=", role ?? "user"))
-    .$if(Boolean(search), (query) =>
-      query.where((where) =>
-        where.or([
-          ...(["username", "email", "phone"] as const).map((column) => holds(where.ref(column), search ?? "")),
-          sql<boolean>`id::text = lower(${search})`,
-          sql<boolean>`citizenship_key(citizenship_number) = citizenship_key(${search})`,
-        ]),
-      ),
-    )
-    .where(({ refTuple }) => isBeyond(refTuple("createdAt", "id"), ">", after))
+    .where(search ? sql<boolean>`id = any(${isFound(search, rows, limit)})` : rows)
     .orderBy("createdAt")
     .orderBy("id")
     .limit(limit)
     .execute();
+}
 
 const { selectFrom } = expressionBuilder<DB, "users">();
 

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { ago, countOf, holds, iso } from "../fragments.ts";
 import type { DB, Province, UserActivity } from "../schema.ts";
+import { firstMatches, mayHold } from "../searching.ts";
 import { kathmanduDay, today } from "./ledger.ts";
 import { partyVotes } from "./party-votes.ts";
 
@@ -204,20 +205,32 @@ export async function detailedVotes(
   after: VoterPosition | null,
   limit: number,
 ): Promise<DetailedVoter[]> {
-  const { rows } = await sql<DetailedVoter>`
-    with voter as materialized (
-      select u.id, u.username, u.province, u.district, u.election_area from users u
-      where u.province is not null and u.role = 'user' and exists (select from user_activity a where a.user_id = u.id and a.votes > 0)
-        and ${search ? holds(sql`u.username`, search) : sql`true`}
-        and ${province ? sql`u.province::text = ${province}` : sql`true`}
+  const order = sql`province, district, election_area, id`;
+  const listed = sql<boolean>`(u.province is not null and u.role = 'user'
+        and ${province ? sql`u.province = (select p from unnest(enum_range(null::province)) p where p::text = ${province})` : sql`true`}
         and ${district ? sql`u.district = ${district}` : sql`true`}
         and ${
           after
             ? sql`(u.province, u.district, u.election_area, u.id)
                 > (${after.province}::province, ${after.district}, ${after.electionArea}::smallint, ${after.id}::uuid)`
             : sql`true`
-        }
-      order by u.province, u.district, u.election_area, u.id limit ${limit}
+        })`;
+  const hasVoted = sql`exists (select from user_activity a where a.user_id = u.id and a.votes > 0)`;
+  const isMatch = sql<boolean>`(${holds(sql`u.username`, search ?? "")} and ${hasVoted})`;
+  const isFound = search
+    ? sql`u.id = any(${firstMatches({
+        rows: listed,
+        order,
+        isMatch,
+        alternatives: [sql`${mayHold(search)} and ${isMatch}`],
+        limit,
+      })})`
+    : sql`${listed} and ${hasVoted}`;
+  const { rows } = await sql<DetailedVoter>`
+    with voter as materialized (
+      select u.id, u.username, u.province, u.district, u.election_area from users u
+      where ${isFound}
+      order by ${order} limit ${limit}
     )
     select voter.*, coalesce((
         select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name,
@@ -232,6 +245,6 @@ export async function detailedVotes(
           'lastUpdated', ${iso("v.updated_at")})
         from national_party_votes v join political_parties p on p.id = v.party_id where v.user_id = voter.id)
         as party_vote
-    from voter order by province, district, election_area, id`.execute(db);
+    from voter order by ${order}`.execute(db);
   return rows;
 }
