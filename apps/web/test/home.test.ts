@@ -39,3 +39,30 @@ test("a poll that takes no vote shows no ring, and the line about the mailbox is
   await expect.element(offer.getByRole("button", { name: "Later" })).toBeVisible();
   expect(offer.element().getBoundingClientRect().height).toBeLessThan(60);
 });
+
+const proven = { email: "sita@gmail.com", isProven: true, hasPassword: true, lacksProof: false, codesFrom: null };
+
+test("where every poll is declared, the card says who won and leads to the results", async () => {
+  const declared = poll({ winnerDeclared: true, phase: "closed", canVote: false });
+  await open("/", {
+    "polls.list": [{ ...declared, winnerOptionId: declared.voteOptions[0]?.id ?? null }],
+    "votes.currentParty": null,
+    "results.summary": summary(),
+    "mailbox.state": proven,
+  });
+  await expect.element(page.getByText("Winner: Sita Rai")).toBeVisible();
+  const card = page.getByRole("link", { name: "Direct Election The candidate for your area See the results" });
+  await expect.element(card).toBeVisible();
+});
+
+test("where the only poll has not opened, the card names its state and invites to no vote", async () => {
+  await open("/", {
+    "polls.list": [poll({ phase: "opens", opensAt: "2099-03-05T09:15:00.000Z", canVote: false })],
+    "votes.currentParty": null,
+    "results.summary": summary(),
+    "mailbox.state": proven,
+  });
+  await expect.element(page.getByText("Not open yet")).toBeVisible();
+  const card = page.getByRole("link", { name: "Direct Election The candidate for your area Polls of your area" });
+  await expect.element(card).toBeVisible();
+});

@@ -37,6 +37,9 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
   const next = voteNeed || isPaused ? null : unvoted > 0 ? "direct" : own && party === null ? "proportional" : null;
   const isAllCast = next === null && !isPaused && own !== undefined && party !== undefined;
   const place = placeName(user);
+  const isNothingOpen = own !== undefined && counted === 0;
+  const afterVoting = own?.some(({ winnerDeclared }) => winnerDeclared) ? "results" : "polls";
+  const toDo = isNothingOpen ? afterVoting : unvoted === 0 && cast > 0 ? "look" : "action";
 
   return (
     <Stack gap="var(--gap)">
@@ -79,7 +82,7 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
               </Stack>
             )
           }
-          action={t(unvoted === 0 && cast > 0 ? "home.direct.look" : "home.direct.action")}
+          action={t(`home.direct.${toDo}`)}
           isNext={next === "direct"}
         />
         <ElectionCard

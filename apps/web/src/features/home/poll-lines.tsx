@@ -1,5 +1,6 @@
 import { Box, Group } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
+import { stateOf } from "@mero-mat/domain/poll-rules";
 import { readersName, readersText } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PollTimes } from "../../parts/poll-times.tsx";
@@ -13,10 +14,16 @@ const shownMost = 3;
 /** Lists polls, each with the stamp and the time left. */
 export function PollLines({ polls }: { polls: Poll[] }) {
   const { t } = useTranslation();
-  const stateOf = ({ canVote, userVote, voteOptions }: Poll) => {
+  const stateLine = (poll: Poll) => {
+    const { canVote, userVote, voteOptions, winnerOptionId } = poll;
+    const winner = voteOptions.find(({ id }) => id === winnerOptionId);
     const chosen = voteOptions.find(({ id }) => id === userVote?.optionId);
-    if (chosen) return t("home.direct.votedFor", { name: readersName(chosen) });
-    return t(canVote ? "home.direct.notVoted" : "home.direct.over");
+    const facts = [
+      winner && t("home.direct.won", { name: readersName(winner) }),
+      chosen && t("home.direct.votedFor", { name: readersName(chosen) }),
+    ].filter((fact) => fact !== undefined);
+    if (facts.length > 0) return facts.join(" · ");
+    return canVote ? t("home.direct.notVoted") : t(`common.pollState.${stateOf(poll)}`);
   };
   return (
     <Rows topLine aria-label={t("home.direct.polls")}>
@@ -26,7 +33,7 @@ export function PollLines({ polls }: { polls: Poll[] }) {
             <Box flex={1} miw={0}>
               <UserText style={clamped}>{readersText(poll.content, poll.contentNepali)}</UserText>
               <Box component="p" {...muted}>
-                {stateOf(poll)}
+                {stateLine(poll)}
               </Box>
               <PollTimes poll={poll} />
             </Box>

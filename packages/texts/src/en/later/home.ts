@@ -9,6 +9,7 @@ export const home = {
     textNoArea: "Set your election area in your profile to vote on its polls.",
     action: "Vote",
     look: "See your votes",
+    results: "See the results",
     polls: "Polls of your area",
     waiting_one: "{{number}} poll left",
     waiting_other: "{{number}} polls left",
@@ -17,7 +18,7 @@ export const home = {
     cast_other: "{{cast}} of {{all}} votes cast",
     votedFor: "Your vote: {{name}}",
     notVoted: "Not voted yet",
-    over: "Not taking votes",
+    won: "Winner: {{name}}",
   },
   proportional: {
     eyebrow: "Proportional Election",

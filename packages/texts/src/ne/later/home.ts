@@ -9,6 +9,7 @@ export const home: typeof import("../../en/later/home.ts").home = {
     textNoArea: "मतदान गर्न प्रोफाइलमा आफ्नो निर्वाचन क्षेत्र राख्नुहोस्।",
     action: "मतदान गर्नुहोस्",
     look: "आफ्नो मत हेर्नुहोस्",
+    results: "नतिजा हेर्नुहोस्",
     polls: "तपाईंको क्षेत्रका मतदान",
     waiting_one: "{{number}} मतदान बाँकी",
     waiting_other: "{{number}} मतदान बाँकी",
@@ -17,7 +18,7 @@ export const home: typeof import("../../en/later/home.ts").home = {
     cast_other: "{{all}} मध्ये {{cast}} मा मत दिइयो",
     votedFor: "तपाईंको मत: {{name}}",
     notVoted: "अझै मत दिइएको छैन",
-    over: "मतदान हुँदैन",
+    won: "विजयी: {{name}}",
   },
   proportional: {
     eyebrow: "समानुपातिक निर्वाचन",

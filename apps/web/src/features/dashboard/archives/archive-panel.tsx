@@ -111,7 +111,7 @@ function KeepingForm() {
         flex="1 1 18rem"
         label={t("adminArchives.keeping.label")}
         description={t("adminArchives.keeping.note")}
-        value={typed?.text ?? kept.data?.days ?? ""}
+        value={typed?.text ?? (kept.data ? formatNumber(kept.data.days, undefined, { useGrouping: false }) : "")}
         onChange={({ currentTarget: { value } }) =>
           setTyped({ text: value, seen: typed ? typed.seen : kept.data?.days })
         }

@@ -132,7 +132,7 @@ function PartyNames({ party: { name, nepaliName } }: { party: PartyShare }) {
       {name !== nepaliName && (
         <>
           {" "}
-          <Text component="span" c="dimmed" fz="sm">
+          <Text component="span" display="inline-block" c="dimmed" fz="sm">
             <UserText as="span">{name}</UserText>
           </Text>
         </>

@@ -20,11 +20,11 @@ import { WebhooksPanel } from "./webhooks-panel.tsx";
 export const ToolsTab = ({ search: { account = "" } }: Pick<DeskTabProps<"tools">, "search">) => (
   <>
     <FirstSteps />
-    <RecordingsPanel />
     <PasswordPanel key={account} of={account} />
     <BackupPanel />
     <LogPanel />
     <WebhooksPanel />
+    <RecordingsPanel />
     <DemoPanel />
     <Removals />
   </>
@@ -134,7 +134,7 @@ function PasswordPanel({ of }: { of: string }) {
               {t("adminTools.password.own")}
             </Alert>
           )}
-          <Button type="submit" loading={reset.isPending} w={{ base: "100%", sm: "auto" }}>
+          <Button type="submit" variant="default" loading={reset.isPending} w={{ base: "100%", sm: "auto" }}>
             {t("adminTools.password.submit")}
           </Button>
         </Stack>
