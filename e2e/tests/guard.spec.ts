@@ -13,3 +13,26 @@ test("a session that ended elsewhere leads to the sign-in page", async ({ page, 
   await page.reload();
   await expect(page).toHaveURL("/auth");
 });
+
+test("a redirect when the app starts shows no empty page in between", async ({ page, voter, signIn }) => {
+  await page.addInitScript(() => {
+    const emptied = { count: 0 };
+    Object.assign(window, { emptied });
+    const count = () => {
+      if (document.querySelector("main")?.textContent === "") emptied.count += 1;
+    };
+    addEventListener("DOMContentLoaded", () =>
+      new MutationObserver(count).observe(document, { childList: true, subtree: true }),
+    );
+  });
+  const timesEmpty = () => page.evaluate("emptied.count");
+  await page.goto("/");
+  await expect(page).toHaveURL("/auth");
+  await expect(page.getByRole("tab", { name: "Login" })).toBeVisible();
+  expect(await timesEmpty()).toBe(0);
+  await signIn(voter);
+  await page.goto("/auth?next=%2Fprivacy-policy");
+  await expect(page).toHaveURL("/privacy-policy");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await timesEmpty()).toBe(0);
+});

@@ -28,6 +28,17 @@ test("any other browser gets English, and a link may choose Nepali for that visi
   await expect(page.getByRole("tab").first()).toHaveText("Login");
 });
 
+test("the app stays in the language that the server rendered, so the page is not painted twice", async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addCookies([{ name: "language", value: "ne", url: server.origin }]);
+  await page.goto("/auth");
+  await expect(page.getByRole("tab").first()).toHaveText("लग इन");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ne");
+});
+
 test("the language follows the account to another device", async ({ page, voter, signIn, browser, server }) => {
   await signIn(voter);
   await page.goto("/");

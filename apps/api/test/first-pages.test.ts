@@ -10,7 +10,7 @@ import { getRaw, listen } from "./uploads-harness.ts";
 const folder = mkdtempSync(join(tmpdir(), "mero-mat-pages-"));
 const views = { auth: '<form method="post"></form>', results: "later", "direct-voting": "later" };
 mkdirSync(join(folder, "pages"));
-writeFileSync(join(folder, "index.html"), '<html lang="en"><head><title>App</title></head></html>');
+writeFileSync(join(folder, "index.html"), '<html lang=""><head><title>App</title></head></html>');
 for (const language of ["ne", "en"])
   for (const [name, main] of Object.entries(views))
     writeFileSync(

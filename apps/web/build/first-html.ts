@@ -120,7 +120,7 @@ function pageOf(
   const scripts = files.filter((file) => !file.endsWith(".css")).map((file) => scriptOf(named(file)));
   return (
     template
-      .replace('<html lang="en"', `<html lang="${language}"${isVisitor ? " data-visitor" : ""}`)
+      .replace('<html lang=""', `<html lang="${language}"${isVisitor ? " data-visitor" : ""}`)
       .replace(/(?=<script )/, [...styles, ""].join("\n    "))
       // After the resources for the first paint: a browser requests six files of a server at a time.
       .replace('<template id="scripts">', [...reads.map(askFor), '<template id="scripts">'].join("\n    "))

@@ -12,12 +12,15 @@ import { isReaders } from "./api/preloaded.ts";
 import { queryClient } from "./api/query-client.ts";
 import { readFirst } from "./api/read-first.ts";
 import { whenMutationsFail } from "./api/send-mutation.ts";
+import { shownUser } from "./api/shown-user.ts";
 import { App } from "./app.tsx";
+import { wayOut } from "./features/auth/gates/way-out.ts";
 import { startHaptics } from "./hooks/haptics.ts";
 import { preserveInput } from "./hooks/preserve-input.ts";
 import { takeOver } from "./hooks/take-over.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { router } from "./router.ts";
+import { gate } from "./session/guard.ts";
 import { prefetchCurrentUser } from "./session/session.ts";
 import { listenToTabs } from "./session/tabs.ts";
 
@@ -62,6 +65,15 @@ async function askFirst() {
   await (isBallot ? asked : Promise.race([asked, pause(timeoutMs)]));
 }
 
+/** Redirects from a closed page before the first render: the page would be empty while it redirects itself. */
+async function leaveClosedPage() {
+  const user = shownUser();
+  const access = router.state.matches.at(-1)?.staticData.access ?? "public";
+  const decision = user === undefined ? "open" : gate(access, user);
+  if (typeof decision === "string") return;
+  await router.navigate({ ...wayOut(decision.to, router.state.location), replace: true });
+}
+
 /** Returns whether the app would show a failure: its code, its texts or what it reads could not be fetched. */
 const wouldFail = () =>
   // The router reports a missing page only once it renders it; a page that has loaded has no `preload` any more.
@@ -78,7 +90,9 @@ function showFailure(written: HTMLElement) {
 
 // Each in a separate task, so taps in between are handled. No top-level await: the catalogue imports from this very
 // file once it is bundled, and the two would wait for each other.
-Promise.all([startI18n(), pause(0).then(() => router.load()), pause(0).then(askFirst)]).then(
-  () => (form && wouldFail() ? showFailure(root) : start(root)),
-  () => showFailure(root),
-);
+Promise.all([startI18n(), pause(0).then(() => router.load()), pause(0).then(askFirst)])
+  .then(leaveClosedPage)
+  .then(
+    () => (form && wouldFail() ? showFailure(root) : start(root)),
+    () => showFailure(root),
+  );

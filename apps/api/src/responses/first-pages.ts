@@ -51,7 +51,7 @@ export function firstPages(folder: string, sessionCookie: string): FirstPages | 
   const found = new Map<string, Page>();
   for (const reader of readers) {
     const attributes = `lang="${reader.language}"${reader.isVisitor ? " data-visitor" : ""}`;
-    const empty = toPage(plain.replace('<html lang="en"', `<html ${attributes}`));
+    const empty = toPage(plain.replace('<html lang=""', `<html ${attributes}`));
     for (const path of [...pages, "/404"]) {
       const file = join(folder, `pages/${keyOf(path, reader)}.html`);
       found.set(keyOf(path, reader), existsSync(file) ? toPage(readFileSync(file, "utf8")) : empty);

@@ -36,7 +36,9 @@ export async function openTexts(language: Language): Promise<void> {
 
 /** Starts with only the reader's catalogue; the other one is loaded when the switch is used. */
 export function startI18n(): Promise<void> {
-  const language = chooseLanguage(linkedLanguage(), chosenLanguage(), navigator.language);
+  // Another language than the page was rendered in would paint all of it twice. Only the offline page states none.
+  const preferred = document.documentElement.lang || navigator.language;
+  const language = chooseLanguage(linkedLanguage(), chosenLanguage(), preferred);
   document.documentElement.lang = language;
   if (language === chosenLanguage()) saveOnServer(language);
   return openTexts(language);

@@ -6,7 +6,10 @@ import type { CurrentUser } from "@mero-mat/api/auth";
  */
 export type Access = "public" | "signedIn" | "admin" | "visitor" | "account";
 
-export type Gate = "open" | "denied" | { to: "/" | "/admin" | "/auth" };
+/** Pages to which a reader is sent from a closed one. */
+export type Way = "/" | "/admin" | "/auth";
+
+export type Gate = "open" | "denied" | { to: Way };
 
 const homeOf = ({ role }: Pick<CurrentUser, "role">) => (role === "admin" ? "/admin" : "/");
 

@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
-import type { CurrentUser } from "@mero-mat/api/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useMatches, useNavigate, useRouterState } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { personText } from "../../../api/errors.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { gate } from "../../../session/guard.ts";
+import { gate, type Way } from "../../../session/guard.ts";
 import { logoutKey, useCurrentUser } from "../../../session/session.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { NoticeCard } from "../../../ui/notice-card.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { nextPath } from "../next-path.ts";
+import { wayOut } from "./way-out.ts";
 
 /** Decides who sees a page, by the `access` that each route states. Nothing else does. */
 export function Guard({ children }: { children: ReactNode }) {
@@ -25,23 +24,14 @@ export function Guard({ children }: { children: ReactNode }) {
   // The content of an account's own page, a password or an address, is never handed on to the next account.
   if (decision === "open") return <Fragment key={access === "account" ? user?.id : null}>{children}</Fragment>;
   if (decision === "denied") return <AccessDenied />;
-  return <Leave to={decision.to} user={user} />;
+  return <Leave to={decision.to} />;
 }
 
-/** After signing in, the reader returns to the requested page; home is the default. */
-function Leave({ to, user }: { to: "/" | "/admin" | "/auth"; user: CurrentUser | null }) {
-  const { pathname, searchStr } = useLocation();
+function Leave({ to }: { to: Way }) {
+  const location = useLocation();
   const queries = useQueryClient();
   // Decided once: during the navigation the URL is already the next page's, which requires nothing.
-  const [way] = useState(() => {
-    // Going back to a page that has become closed may start here with the sign-in's own URL. Logging out does not
-    // request the page that is left.
-    const leadsNowhere = pathname === "/" || pathname === to || queries.isMutating({ mutationKey: logoutKey }) > 0;
-    if (to === "/auth") return leadsNowhere ? { to } : { to, search: { next: pathname + searchStr } };
-    const next = new URLSearchParams(searchStr).get("next") ?? undefined;
-    const back = user && nextPath(next, window.location.origin);
-    return { to, ...(back && { href: back }) };
-  });
+  const [way] = useState(() => wayOut(to, location, queries.isMutating({ mutationKey: logoutKey }) > 0));
   const navigate = useNavigate();
   const isSettled = useRouterState({ select: ({ status }) => status === "idle" });
   useEffect(() => {
