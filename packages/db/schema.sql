@@ -957,6 +957,7 @@ create table sealed_ballots (
 CREATE INDEX sealed_ballots_ballot ON public.sealed_ballots USING hash (ballot);
 CREATE INDEX sealed_ballots_gone ON public.sealed_ballots USING btree (user_id) WHERE ((ended_by IS NULL) AND (gone_since IS NOT NULL));
 CREATE UNIQUE INDEX sealed_ballots_live ON public.sealed_ballots USING btree (vote_id) WHERE (ended_by IS NULL);
+CREATE INDEX sealed_ballots_withdrawn ON public.sealed_ballots USING btree (vote_id) WHERE is_withdrawn;
 
 create table second_factors (
   user_id uuid not null,

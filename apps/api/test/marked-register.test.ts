@@ -1,5 +1,6 @@
 // The marked register: who could vote in a count, and who did, without a name.
 import { createHmac, hash } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isSignedBy, readVerifier, textOf } from "../src/features/public-log/note.ts";
 import { atOneInstant, startApp } from "./harness.ts";
@@ -79,6 +80,7 @@ test("each eligible account has one line, which only its owner can find", async 
       titleNepali: null,
       count: entry.count,
       voted: bit === 1,
+      changedSince: false,
       salt,
       mark,
       page: 0,
@@ -148,4 +150,40 @@ test("'Seal now' counts the nationwide vote with a register, in which a vote wit
   await expectValid(app, log);
   await sealNow(app, admin);
   expect((await readLog(app)).size).toBe(log.size);
+});
+
+test("a voter who has voted or taken the vote back since the last nationwide count is told so", async () => {
+  const { app, admin, as } = await start();
+  const { db } = app.connection;
+  await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" });
+  const voters = await manyVoters(app, 41);
+  const [early = "", late = "", absent = "", ...others] = voters;
+  const cast = async (cookie: string) =>
+    expect((await app.call("POST /api/votes/party", { cookie, body: { partyName: "Sun" } })).status).toBe(200);
+  const said = async (cookie: string) => {
+    const [{ voted, changedSince }] = (await app.call("GET /api/marks", { cookie })).body;
+    return { voted, changedSince };
+  };
+  for (const cookie of [early, ...others.slice(0, 28)]) await cast(cookie);
+  await sealNow(app, admin);
+  await cast(late);
+  expect(await said(early)).toEqual({ voted: true, changedSince: false });
+  expect(await said(absent)).toEqual({ voted: false, changedSince: false });
+  expect(await said(late)).toEqual({ voted: false, changedSince: true });
+  const { body } = await app.call("GET /api/marks", { cookie: others[27] });
+  expect(body, "the newest ten stay back").toMatchObject([{ voted: false, changedSince: true }]);
+
+  // Withdrawn ballots are sealed as soon as twenty wait, and not before the next register.
+  await app.call("POST /api/user/withdraw-votes", { cookie: early });
+  expect(await said(early)).toEqual({ voted: true, changedSince: true });
+  await sql`update sealed_ballots set ended_by = 1000, is_withdrawn = true where vote_id in (
+    select original_id::uuid from archives where data_type = 'vote')`.execute(db);
+  expect(await said(early)).toEqual({ voted: true, changedSince: true });
+  await sql`update sealed_ballots set ended_by = 1 where is_withdrawn`.execute(db);
+  expect(await said(early), "a count after the withdrawal").toEqual({ voted: true, changedSince: false });
+
+  await sql`insert into sealed_ballots (scope, ballot, holder, vote_id, version, choice, entry)
+    select '00000000-0000-0000-0000-000000000000', sha256('late'), sha256(''), id, 0, party_id, 1
+    from national_party_votes order by created_at desc limit 1`.execute(db);
+  expect(await said(late), "sealed before the count, and not in it").toEqual({ voted: false, changedSince: false });
 });

@@ -41,6 +41,8 @@ const OwnMark = z.object({
   count: z.int(),
   /** Tells whether the register says that the caller voted. */
   voted: choiceFlag,
+  /** Tells whether the caller has cast the vote, or taken it back, since that count; only the nationwide vote goes on. */
+  changedSince: choiceFlag,
   salt: z.string(),
   /** Holds the caller's line of the register: the hash over scope, username, vote and salt. */
   mark: z.string(),

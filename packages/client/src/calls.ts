@@ -2483,6 +2483,7 @@ export interface Calls {
         titleNepali: string | null;
         count: number;
         voted: boolean;
+        changedSince: boolean;
         salt: string;
         mark: string;
         page: number;

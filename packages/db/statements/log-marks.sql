@@ -97,17 +97,26 @@ select u.id, u.username, u.province, u.district, u.election_area, salt, mark, bi
 
 -- ofUser
 
-select s.scope, p.content as title, p.content_nepali as title_nepali, s.marked_by as count, bits.voted = '1' as voted, salt, mark, found.page
+select s.scope, p.content as title, p.content_nepali as title_nepali, s.marked_by as count, bits.voted = '1' as voted, s.scope = $1 and case bits.voted when '0' then exists (select
+  from national_party_votes v
+  where v.user_id = u.id and not exists ( select
+  from sealed_ballots b
+  where b.vote_id = v.id and b.ended_by is null and b.entry < s.marked_by)) else not exists (select
+  from national_party_votes v
+  where v.user_id = u.id) and exists ( select
+  from archives a
+  join sealed_ballots b on b.vote_id = a.original_id::uuid
+  where a.data::jsonb->>'user_id' = u.id::text and a.data_type = 'vote' and b.scope = s.scope and b.entry < s.marked_by and (b.ended_by is null or b.is_withdrawn and b.ended_by > s.marked_by)) end as changed_since, salt, mark, found.page
   from logs l
   join log_scopes s on s.marked_by < l.head_size - 1
   left
   join posts p on p.id = s.scope
-  join users u on u.id = $1, (select $2::bytea as inner_pad, $3::bytea as outer_pad) pads, lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, s.marked_by) as salt) salted, (values ('0'), ('1')) bits (voted), lateral (select mark_of(case when s.scope = $4::uuid then 'samanupatik' else s.scope::text end, u.username, bits.voted, salt) as mark) marked, lateral ( select m.page, m.marks
+  join users u on u.id = $2, (select $3::bytea as inner_pad, $4::bytea as outer_pad) pads, lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, s.marked_by) as salt) salted, (values ('0'), ('1')) bits (voted), lateral (select mark_of(case when s.scope = $5::uuid then 'samanupatik' else s.scope::text end, u.username, bits.voted, salt) as mark) marked, lateral ( select m.page, m.marks
   from log_marks m
   where m.log_id = l.id and m.entry = s.marked_by and m.last_mark >= mark
   order by m.page
   limit 1) found
-  where l.is_current and (s.scope = $5 or p.id is not null and (p.id is null or p.poll_type = 'party' or (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)) or exists (select
+  where l.is_current and (s.scope = $6 or p.id is not null and (p.id is null or p.poll_type = 'party' or (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)) or exists (select
   from votes v
   where v.user_id = u.id and v.post_id = s.scope)) and position(mark || decode('0' || bits.voted, 'hex') in found.marks) > 0
   order by s.marked_by desc

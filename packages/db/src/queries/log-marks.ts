@@ -170,16 +170,29 @@ export interface OwnMark {
   titleNepali: string | null;
   count: number;
   voted: boolean;
+  changedSince: boolean;
   salt: string;
   mark: Buffer;
   page: number;
 }
 
+// Only the nationwide vote goes on after a count. A ballot that was sealed before the count and is missing from its
+// register is no newer vote.
+const changedSince = sql`s.scope = ${nationwide} and case bits.voted
+  when '0' then exists (select from national_party_votes v where v.user_id = u.id and not exists (
+    select from sealed_ballots b where b.vote_id = v.id and b.ended_by is null and b.entry < s.marked_by))
+  else not exists (select from national_party_votes v where v.user_id = u.id) and exists (
+    select from archives a join sealed_ballots b on b.vote_id = a.original_id::uuid
+    where a.data::jsonb->>'user_id' = u.id::text and a.data_type = 'vote'
+      and b.scope = s.scope and b.entry < s.marked_by
+      and (b.ended_by is null or b.is_withdrawn and b.ended_by > s.marked_by))
+  end`;
+
 /** Lists the lines of one account in the last register of each scope, found by its hash alone. */
 export async function ofUser(db: Db, userId: string, pads: MarkPads): Promise<OwnMark[]> {
   const { rows } = await sql<OwnMark>`
     select s.scope, p.content as title, p.content_nepali as title_nepali, s.marked_by as count,
-      bits.voted = '1' as voted, salt, mark, found.page
+      bits.voted = '1' as voted, ${changedSince} as changed_since, salt, mark, found.page
     from logs l join log_scopes s on s.marked_by < l.head_size - 1 left join posts p on p.id = s.scope
       join users u on u.id = ${userId}, ${padsOf(pads)},
       lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, s.marked_by) as salt) salted,

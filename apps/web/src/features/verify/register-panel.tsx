@@ -37,38 +37,46 @@ function RegisterLine({ own, username }: { own: OwnMark; username: string }) {
       (error: unknown) => setOutcome(error instanceof Error ? error : new Error(String(error))),
     );
   const said = own.voted ? "voted" : "notVoted";
+  const changed = own.voted ? "votedBefore" : "votedAfter";
   return (
     <Stack gap="3xs">
       <UserText as="strong">
         {own.title === null ? t("receipts.list.nationwide") : readersText(own.title, own.titleNepali)}
       </UserText>
       <Group justify="space-between" gap="0 var(--mantine-spacing-sm)">
-        <p>{t(`receipts.register.${said}`)}</p>
+        <p>{t(`receipts.register.${own.changedSince ? changed : said}`)}</p>
         <QuietButton onClick={() => void prove()}>{t("receipts.register.prove")}</QuietButton>
       </Group>
       <div aria-live="polite">
         {outcome === "proved" && <Notice tone="done">{t("receipts.register.proved")}</Notice>}
         {outcome instanceof Error && <NotProved error={outcome} />}
       </div>
-      <details>
-        <Box component="summary" fz="sm" py="2xs" style={{ cursor: "pointer" }}>
-          {t("receipts.register.wrong")}
-        </Box>
-        <Stack gap="2xs">
-          <strong>{t(`receipts.register.${said}Wrong`)}</strong>
-          <p>{t(`receipts.register.${said}Act`)}</p>
-          <Box component="code" p="sm" fz="sm" bg="var(--hover)" bdrs="box" style={{ overflowWrap: "anywhere" }}>
-            {own.note}
-          </Box>
-          <Button
-            variant="default"
-            onClick={() => void copyText(own.note, t("receipts.register.copied"), t("receipts.register.copyFailed"))}
-          >
-            {t("receipts.register.copy")}
-          </Button>
-        </Stack>
-      </details>
+      {!own.changedSince && <Wrong said={said} note={own.note} />}
     </Stack>
+  );
+}
+
+function Wrong({ said, note }: { said: "voted" | "notVoted"; note: string }) {
+  const { t } = useTranslation();
+  return (
+    <details>
+      <Box component="summary" fz="sm" py="2xs" style={{ cursor: "pointer" }}>
+        {t("receipts.register.wrong")}
+      </Box>
+      <Stack gap="2xs">
+        <strong>{t(`receipts.register.${said}Wrong`)}</strong>
+        <p>{t(`receipts.register.${said}Act`)}</p>
+        <Box component="code" p="sm" fz="sm" bg="var(--hover)" bdrs="box" style={{ overflowWrap: "anywhere" }}>
+          {note}
+        </Box>
+        <Button
+          variant="default"
+          onClick={() => void copyText(note, t("receipts.register.copied"), t("receipts.register.copyFailed"))}
+        >
+          {t("receipts.register.copy")}
+        </Button>
+      </Stack>
+    </details>
   );
 }
 

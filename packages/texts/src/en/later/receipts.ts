@@ -25,6 +25,8 @@ export const receipts = {
     note: "After each count the public record says for every account whether it voted, without names. Only you can find your line.",
     voted: "The register says that you voted.",
     notVoted: "The register says that you did not vote.",
+    votedBefore: "You took your vote back after the last count. The next one will be without it.",
+    votedAfter: "Your vote is recorded. It is newer than the last count and will be in the next one.",
     prove: "Prove it",
     proved: "Your line is in the signed record, and nobody else's.",
     fault: "The register does not hold. Show this to an observer or a newspaper.",
