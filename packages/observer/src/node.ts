@@ -52,7 +52,8 @@ const largestFiles: [path: RegExp, bytes: number][] = [
   [/\/tile\/[^?]+$/, 8192],
   [/\/(?:openings|marks)\/[^?]+$/, 4 * mebibyte],
   [/\/(?:checkpoint|key)$/, mebibyte / 16],
-  [/\/api\/[^?]+$/, 64 * mebibyte],
+  // Parsed, it takes forty times as much.
+  [/\/api\/[^?]+$/, 8 * mebibyte],
   [/\/(?:assets\/[^?]+|log\/release)$/, 4 * mebibyte],
 ];
 
@@ -76,11 +77,18 @@ function getOnce(url: URL, most: number, { graceMs, leastRate }: Pace, asked: He
     const headers = { "accept-encoding": "gzip", ...asked };
     const started = Date.now();
     let received = 0;
+    // The socket of a complete response has no listener: an error given to `destroy` would end the program.
+    const refuse = (problem: string) => {
+      reject(new Unreadable(`${url} ${problem}`));
+      request.destroy();
+    };
     const request = get(url, { agent: agents[url.protocol], headers }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => {
         received += part.length;
-        if (received > most) request.destroy(new Unreadable(`${url} is longer than ${most} bytes.`));
+        // What cannot be compressed is a little longer on its way.
+        if (received > most + (response.headers["content-encoding"] ? most / 256 : 0))
+          refuse(`is longer than ${most} bytes.`);
         else parts.push(part);
       });
       response.on("error", reject);
@@ -94,7 +102,7 @@ function getOnce(url: URL, most: number, { graceMs, leastRate }: Pace, asked: He
     // A socket's timeout restarts with each byte, so a slow drip would never end.
     const watch = setInterval(() => {
       const isLate = Date.now() - started > graceMs + (received / leastRate) * 1000;
-      if (isLate) request.destroy(new Unreadable(`${url} answers too slowly.`));
+      if (isLate) refuse("answers too slowly.");
     }, graceMs / 20);
     request.on("close", () => clearInterval(watch));
     request.on("error", reject);

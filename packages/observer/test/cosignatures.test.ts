@@ -56,3 +56,13 @@ test("a cosignature of another head does not hold", async () => {
     "Fault: The signature of party.example/w2 does not hold.",
   );
 });
+
+test("a cosignature dated years ahead does not stay fresh until then", async () => {
+  const { log, text, serveWith } = sealed();
+  await using server = log;
+  serveWith(cosign(paper, text, secondsAgo(-24 * 365 * hour)));
+  const cosignatures = { witnesses: witnesses.slice(0, 1), required: 1, maxAgeMs: 36 * hour * 1000 };
+  expect(await faultOf(server, { cosignatures })).toMatch(
+    /too few cosignatures: needed within 36 hours: 1, found: paper/,
+  );
+});

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -36,6 +37,18 @@ test.each([
 ])("an endless %s is cut off", async (path) => {
   const url = new URL(path, await serve(endless));
   await expect(read(url)).rejects.toThrow(/is longer than \d+ bytes/);
+});
+
+test("a file that is too long and complete at once is refused like an endless one, and ends nothing else", async () => {
+  const url = await serve((_request, response) => response.end(Buffer.alloc(12_000)));
+  for (let turn = 0; turn < 5; turn++)
+    await expect(read(new URL("log/tile/0/000", url))).rejects.toThrow(/is longer than 8192 bytes/);
+});
+
+test("a tile that a proxy has compressed is a little longer on its way, and is read", async () => {
+  const tile = randomBytes(8192);
+  const url = await serve((_request, response) => response.setHeader("content-encoding", "gzip").end(gzipSync(tile)));
+  expect(Buffer.from(await read(new URL("log/tile/0/000", url))).equals(tile)).toBe(true);
 });
 
 test("a slow drip is aborted after the grace period, and a slow but steady response is read", async () => {

@@ -46,3 +46,11 @@ test("a winner shown under another area is a fault, and another question is a no
     "The published results of poll poll-1 ask another question than the record, which was counted.",
   ]);
 });
+
+test("a record of endless names is not kept until memory ends", { timeout: 60_000 }, async () => {
+  await using log = declaredLog();
+  log.seal();
+  for (let n = 0; n < 1700; n++) log.party(`${"न".repeat(7_000)}${n}`);
+  log.seal();
+  expect(await faultOf(log)).toMatch(/^Unreadable: The record has more names, counts and changes than this program/);
+});
