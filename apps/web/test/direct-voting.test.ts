@@ -247,3 +247,12 @@ test("the language switch also changes the page's own texts", async () => {
   await expect.element(page.getByText("नतिजा बाँकी छ")).toBeVisible();
   await expect.element(page.getByText(/^अहिले|मिनेट पहिले$/)).toBeVisible();
 });
+
+test("once every open poll has its vote, a button leads to the party vote, while that is missing", async () => {
+  const next = page.getByRole("link", { name: "Now your party vote" });
+  await open(path, { ...list, "polls.list": [voted], "votes.currentParty": null });
+  await expect.element(next).toHaveAttribute("href", "/samanupatik-voting");
+  await open(path, { ...list, "polls.list": [voted, poll({ id: anotherId })], "votes.currentParty": null });
+  await expect.element(page.getByRole("radio", { name: /Sita Rai/ }).first()).toBeVisible();
+  await expect.element(next).not.toBeInTheDocument();
+});

@@ -12,6 +12,7 @@ import { Chip } from "../../ui/chip.tsx";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { Reading } from "../../ui/reading.tsx";
+import { NextVote } from "./next-vote.tsx";
 import { PollList, PollSkeletons } from "./poll-list.tsx";
 import { addressOf, type PollSearch } from "./poll-search.ts";
 import { PollTools } from "./poll-tools.tsx";
@@ -78,6 +79,7 @@ export function PollsPage({ search, onSearch }: Props) {
           />
         )}
       </Reading>
+      <NextVote polls={listed} />
     </Stack>
   );
 }

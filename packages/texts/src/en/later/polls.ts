@@ -1,5 +1,6 @@
 export const polls = {
   back: "Back",
+  nextVote: "Now your party vote",
   search: {
     label: "Search polls",
     placeholder: "Search polls, candidates, or topics...",

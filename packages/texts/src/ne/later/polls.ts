@@ -1,5 +1,6 @@
 export const polls: typeof import("../../en/later/polls.ts").polls = {
   back: "पछाडि",
+  nextVote: "अब दललाई मत दिनुहोस्",
   search: {
     label: "मतदान खोज्नुहोस्",
     placeholder: "मतदान, उम्मेदवार वा विषय खोज्नुहोस्...",

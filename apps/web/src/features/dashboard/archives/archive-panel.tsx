@@ -31,29 +31,37 @@ export function ArchivePanel({ search, onSearch }: DeskTabProps<"archives">) {
   const isPlain = type === "all" && !kind && q === "";
   return (
     <Panel title={t("adminArchives.title")} note={t("adminArchives.note")}>
-      <Pills
-        label={t("adminArchives.types.label")}
-        options={everyType.map((value) => ({
-          value,
-          label: t(`adminArchives.types.${value}`),
-          badge: countOf(value),
-        }))}
-        value={type}
-        onChange={(next) => onSearch({ view: next === "all" ? undefined : next, q })}
-      />
-      {(type === "other" || type === "all") && (
-        <NativeSelect
-          label={t("adminArchives.what")}
-          value={kind ?? ""}
-          onChange={({ currentTarget: { value } }) => onSearch({ ...search, kind: value })}
-          data={[
-            { value: "", label: t("adminArchives.anything") },
-            ...archiveKinds.map((name) => ({ value: name, label: t(`adminArchives.kinds.${name}`) })),
-          ]}
-          maw="20rem"
-        />
+      {counts?.total !== 0 && (
+        <>
+          <Pills
+            label={t("adminArchives.types.label")}
+            options={everyType.map((value) => ({
+              value,
+              label: t(`adminArchives.types.${value}`),
+              badge: countOf(value),
+            }))}
+            value={type}
+            onChange={(next) => onSearch({ view: next === "all" ? undefined : next, q })}
+          />
+          {(type === "other" || type === "all") && (
+            <NativeSelect
+              label={t("adminArchives.what")}
+              value={kind ?? ""}
+              onChange={({ currentTarget: { value } }) => onSearch({ ...search, kind: value })}
+              data={[
+                { value: "", label: t("adminArchives.anything") },
+                ...archiveKinds.map((name) => ({ value: name, label: t(`adminArchives.kinds.${name}`) })),
+              ]}
+              maw="20rem"
+            />
+          )}
+          <SearchField
+            label={t("adminArchives.search")}
+            value={q}
+            onSearch={(text) => onSearch({ ...search, q: text })}
+          />
+        </>
       )}
-      <SearchField label={t("adminArchives.search")} value={q} onSearch={(text) => onSearch({ ...search, q: text })} />
       <PagedList
         label={t("adminArchives.listed")}
         query={query}

@@ -37,7 +37,9 @@ export function PartiesTab({ search: { view }, onSearch }: DeskTabProps<"parties
   );
   return (
     <Panel title={t("adminParties.title")} note={t("adminParties.note")} actions={add}>
-      <SearchField label={t("adminParties.search")} value={searchText} onSearch={setSearchText} />
+      {query.data?.length !== 0 && (
+        <SearchField label={t("adminParties.search")} value={searchText} onSearch={setSearchText} />
+      )}
       <Reading query={query} failed={t("adminParties.failed")} rows={10}>
         {() => <PartyList order={order} searchText={searchText} onEdit={open} />}
       </Reading>
