@@ -28,3 +28,7 @@ export async function behind(
   });
   return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) };
 }
+
+/** Serves a system with the response of one path changed. */
+export const behindPath = (system: { url: URL }, path: string, change: (body: string) => string) =>
+  behind(system, (asked, body) => (asked.path === path ? change(body) : body));
