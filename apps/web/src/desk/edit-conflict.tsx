@@ -1,5 +1,6 @@
 import { Box, Button, Fieldset, Paper, Radio, SimpleGrid, Stack, Text } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
+import { momentText } from "../i18n/moment-text.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { UserText } from "../parts/user-text.tsx";
 import { useCurrentUser } from "../session/session.ts";
@@ -12,7 +13,6 @@ import {
   merge,
   type Version,
 } from "./conflict-fields.ts";
-import { momentText } from "./moment-text.ts";
 import { type Acted, useActedText } from "./who-acted.ts";
 
 export interface Versions<Values> {

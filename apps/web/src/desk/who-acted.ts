@@ -5,10 +5,10 @@ import type { LogFilter } from "../api/mutation-cache.ts";
 import { trpc } from "../api/trpc.ts";
 import { toast } from "../hooks/toast.ts";
 import { tryTexts } from "../i18n/i18n.ts";
+import { momentText } from "../i18n/moment-text.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { useCurrentUser } from "../session/session.ts";
 import { useActionName } from "./action-name.ts";
-import { momentText } from "./moment-text.ts";
 
 const overtakenReasons: ReadonlySet<unknown> = new Set([
   "not_found",

@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
-import { exactMoment } from "../../i18n/moments.ts";
+import { momentText } from "../../i18n/moment-text.ts";
 import { readersName, readersText } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ReceiptButton } from "../../parts/receipt/receipt-button.tsx";
@@ -24,7 +24,7 @@ export function ReceiptList() {
                 <UserText as="strong">
                   {title === null ? t("receipts.list.nationwide") : readersText(title, titleNepali)}
                 </UserText>
-                <p>{t("receipts.list.withdrawn", { time: exactMoment(new Date(withdrawnAt)) })}</p>
+                <p>{t("receipts.list.withdrawn", { time: momentText(withdrawnAt) })}</p>
               </div>
             ))}
             {held.map((receipt) => (
@@ -38,7 +38,7 @@ export function ReceiptList() {
                   <UserText>{readersName(receipt)}</UserText>
                   <p>
                     {t(receipt.isChanged ? "receipts.list.changed" : "receipts.list.voted", {
-                      time: exactMoment(new Date(receipt.votedAt)),
+                      time: momentText(receipt.votedAt),
                     })}
                   </p>
                 </div>

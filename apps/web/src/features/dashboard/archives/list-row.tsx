@@ -1,7 +1,7 @@
 import { Box, Flex, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { momentText } from "../../../desk/moment-text.ts";
 import { parseJson } from "../../../desk/parse-json.ts";
+import { momentText } from "../../../i18n/moment-text.ts";
 import { ScrollBox } from "../../../ui/scroll-box.tsx";
 
 interface Props {

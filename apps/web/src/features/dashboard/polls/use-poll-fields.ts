@@ -1,9 +1,9 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { isSameName } from "@mero-mat/domain/poll-options";
 import { type ConflictField, fieldOf } from "../../../desk/conflict-fields.ts";
-import { momentText } from "../../../desk/moment-text.ts";
 import { type BallotDraft, type Candidate, draftOf, inFull, isEmpty } from "../../../desk/polls/draft.ts";
 import { toTimes } from "../../../desk/polls/times.ts";
+import { momentText } from "../../../i18n/moment-text.ts";
 import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 

@@ -78,7 +78,7 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
             </select>
           </Group>
         </Group>
-        <Box component="p" {...muted}>
+        <Box component="p" mt="2xs" {...muted}>
           {t(byTurnout ? "areaMap.turnout.about" : "areaMap.about")}
         </Box>
       </div>

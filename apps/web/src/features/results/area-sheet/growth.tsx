@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import type { Growth as Step } from "@mero-mat/api/results";
 import { trpc } from "../../../api/trpc.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { exactMoment } from "../../../i18n/moments.ts";
+import { momentText } from "../../../i18n/moment-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { muted } from "../../../parts/style-props.ts";
 
@@ -37,7 +37,7 @@ export function Growth({ postId }: { postId: string }) {
         <path d={lineOf(steps, from)} fill="none" stroke="var(--place)" strokeWidth="2" />
       </svg>
       <Box component="figcaption" {...muted}>
-        {t("resultsMore.growth.text", { from: exactMoment(new Date(from)), to: exactMoment(new Date(last.until)) })}
+        {t("resultsMore.growth.text", { from: momentText(new Date(from).toISOString()), to: momentText(last.until) })}
         {/* The browser's own elements: Mantine's Accordion and Table would add 8 kB to the results. */}
         <details>
           <summary>{t("resultsMore.table.show")}</summary>
@@ -51,7 +51,7 @@ export function Growth({ postId }: { postId: string }) {
             <tbody>
               {steps.map(({ until, votes }) => (
                 <tr key={until}>
-                  <td>{exactMoment(new Date(until))}</td>
+                  <td>{momentText(until)}</td>
                   <td>{formatNumber(votes)}</td>
                 </tr>
               ))}

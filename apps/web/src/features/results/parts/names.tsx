@@ -24,7 +24,7 @@ export function Names({ name, nepaliName, nepaliFirst = readsDevanagari() }: Pro
       {second !== first && (
         <>
           {/* A screen reader joins the two names without it. */}{" "}
-          <UserText as="span" display="inline-block" ms="4xs" {...muted}>
+          <UserText as="span" display="inline-block" {...muted}>
             {second}
           </UserText>
         </>

@@ -1,5 +1,5 @@
-import { calendarDate } from "../i18n/calendar.ts";
-import { clockTime } from "../i18n/moments.ts";
+import { calendarDate } from "./calendar.ts";
+import { clockTime } from "./moments.ts";
 
 /** Writes the day and the time of the clock in Kathmandu. */
 export const momentText = (at: string): string => `${calendarDate(new Date(at))}, ${clockTime(new Date(at))}`;
