@@ -22,7 +22,7 @@ onBothDatabases((db) => {
       insert into user_activity (user_id, votes) select id, 1 from users where username like '%00' or username ~ '204[0-9]1'
       `.execute(db());
     await sql`analyze users`.execute(db());
-  }, 60_000);
+  });
 
   const found = async (search: string, more: object = {}, limit = 30) =>
     (await desk.list(db(), { search, ...more }, null, limit)).map(({ username }) => username);
