@@ -128,7 +128,12 @@ frontend front
 backend back
 ${backend}
 `;
+  await runProxy(port, settings);
+  return port;
+}
+
+/** Starts HAProxy with these settings, which listen on this port. */
+export async function runProxy(port: number, settings: string): Promise<void> {
   const folder = folderWith({ "haproxy.cfg": settings });
   await startPart({ program: "haproxy", args: ["-db", "-f", join(folder, "haproxy.cfg")], port });
-  return port;
 }

@@ -43,6 +43,16 @@ test("a statement that waits too long for a lock is given up by the server too, 
   expect((await sql`select n from counted`.execute(other.db)).rows).toEqual([{ n: 1 }]);
 });
 
+test("a commit that the synchronous standby does not confirm fails, although the primary has it", async () => {
+  const { open } = await server({ statementMs: 600 }, ["synchronous_commit=on", "synchronous_standby_names=absent"]);
+  const { db } = open();
+  const { error } = await failure(sql`create table counted (n int)`.execute(db));
+  expect(isUnavailable(error), String(error)).toBe(true);
+  expect((await sql`select to_regclass('counted')::text as made`.execute(open().db)).rows).toEqual([
+    { made: "counted" },
+  ]);
+});
+
 test("on a server that hangs, work fails on time, and recovers with the server", async () => {
   const { postgres, open } = await server({ statementMs: 1000, poolSize: 2 });
   const { db } = open();

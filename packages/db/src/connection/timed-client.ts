@@ -45,7 +45,10 @@ export function timedClient(Client: typeof pg.Client, statementMs: number): type
       Math.max(end - performance.now(), leastMs),
     );
     try {
-      return await result;
+      const found = await result;
+      // A commit whose wait for the standby is cancelled is reported as done, though the standby lacks it.
+      if (isOver) throw new DatabaseTimeout();
+      return found;
     } catch (error) {
       throw isOver ? new DatabaseTimeout() : error;
     } finally {
