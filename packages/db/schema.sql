@@ -89,7 +89,7 @@ create table archives (
   forgotten_at timestamp(3) with time zone,
   constraint archives_pkey PRIMARY KEY (id)
 );
-CREATE INDEX archives_act ON public.archives USING btree (act_id, data_type);
+CREATE INDEX archives_act_order ON public.archives USING btree (act_id, data_type, seq);
 CREATE INDEX archives_acts ON public.archives USING btree (deleted_at DESC, act_id DESC);
 CREATE INDEX archives_deleted_by ON public.archives USING btree (deleted_by);
 CREATE INDEX archives_newest ON public.archives USING btree (deleted_at DESC, id DESC);

@@ -106,6 +106,13 @@ test("the log holds no password, no code and no citizenship number", async () =>
   expect(lines).not.toMatch(/another-secret|argon2|27-01-70|assword_?[Hh]ash/);
 });
 
+test("the log's search finds quotation marks and backslashes, which JSON escapes", async () => {
+  const { as, log } = await prepare(await startApp());
+  await as("POST /api/admin/political-parties", { name: 'Sun "East" \\ West', nepaliName: "सूर्य" });
+  const found = async (text: string) => (await log(`?search=${encodeURIComponent(text)}`)).length;
+  expect([await found('n "eaST" \\ w'), await found('\\"East'), await found("East")]).toEqual([1, 0, 1]);
+});
+
 test("the log is searched by names, including old ones, and by days in Kathmandu", async () => {
   const { app, as, log } = await prepare(await startApp());
   const party = (await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" })).body;

@@ -48,6 +48,7 @@ test("the dashboard's numbers match what people did", async () => {
   const { app, as } = await quiet();
   expect(await as("GET /api/admin/stats")).toEqual({
     totalUsers: 3,
+    countedAt: null,
     pendingRequests: 0,
     activePolls: 1,
     totalVotes: 3,

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { kept } from "../src/features/analytics/kept.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { kept } from "../src/responses/kept.ts";
 
 test("a small count is read for each reader; a large one is returned at once and read anew in the background", async () => {
   let count = 1;
@@ -23,6 +23,25 @@ test("a small count is read for each reader; a large one is returned at once and
   finish();
   await value.recount();
   expect(await value.read()).toBe(20);
+});
+
+test("an old count says when it was read, until the new one is there; one that is read afresh says nothing", async () => {
+  let count = 10;
+  const value = kept(async () => count, { isLarge: (n) => n >= 10, recountAfterMs: 60_000 });
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-01T00:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(value.countedAt()).toBeNull();
+  await value.read();
+  expect(value.countedAt()).toBeNull();
+  vi.setSystemTime(new Date("2026-11-01T08:00:00Z"));
+  count = 20;
+  expect([value.countedAt(), await value.read()]).toEqual([new Date("2026-11-01T00:00:00Z"), 10]);
+  await value.recount();
+  expect([value.countedAt(), await value.read()]).toEqual([null, 20]);
+  count = 1;
+  await value.recount();
+  vi.setSystemTime(new Date("2026-11-02T08:00:00Z"));
+  expect([value.countedAt(), await value.read()]).toEqual([null, 1]);
 });
 
 test("a large count outlives a database that is away, and becomes small again", async () => {

@@ -100,7 +100,7 @@ test("2.4.11: no bar covers the control that has the focus, forwards and backwar
 });
 
 test("2.5.7: a party is moved by a tap as well as by dragging", async () => {
-  const stats = { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 };
+  const stats = { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null };
   const answers = { "adminAnalytics.stats": stats, "adminReadiness.list": [], "adminAnalytics.parties": [] };
   await open("/admin?tab=parties", { ...answers, "adminParties.list": parties(2) }, { user: officer });
   await page.getByRole("button", { name: "Move Listed Party 2 up" }).click();

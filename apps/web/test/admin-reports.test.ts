@@ -6,7 +6,7 @@ import { type Answers, refused, say, sent } from "./server.ts";
 const id = (number: number) => `01900000-0000-7000-8000-eeee${String(number).padStart(8, "0")}`;
 const at = "2026-03-05T09:15:00.000Z";
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 2, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminAnalytics.stats": { totalUsers: 2, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
   "adminReadiness.list": [],
   "adminNotifications.list": [],
   "adminNotifications.planned": [],

@@ -6,7 +6,7 @@ import { poll } from "./samples.ts";
 import { hint, refused, say, sent } from "./server.ts";
 
 const desk = {
-  "adminAnalytics.stats": { totalUsers: 3, pendingRequests: 0, activePolls: 1, totalVotes: 2 },
+  "adminAnalytics.stats": { totalUsers: 3, pendingRequests: 0, activePolls: 1, totalVotes: 2, countedAt: null },
   "adminReadiness.list": [],
   "parties.active": [],
 };

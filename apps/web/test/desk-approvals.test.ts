@@ -19,7 +19,7 @@ const approval = (more: Partial<Approval> = {}): Approval => ({
   ...more,
 });
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
   "adminReadiness.list": [],
   "adminRequests.list": [],
   "adminAccounts.list": { items: [], nextCursor: null },

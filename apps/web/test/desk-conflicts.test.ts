@@ -6,7 +6,7 @@ import { type Answers, hint, refused, say, sent } from "./server.ts";
 
 const later = "2026-03-06T09:15:00.000Z";
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
   "adminReadiness.list": [],
   "parties.active": [],
   "adminAnalytics.parties": [],

@@ -5,14 +5,14 @@ import { type Answers, refused, say } from "./server.ts";
 
 const fails = refused("invalid_input");
 const nobody = { users: 0, polls: 0, votes: 0, comments: 0, notifications: 0, parties: 0, other: 0 };
-const numbers = { totalUsers: 1234, pendingRequests: 5, activePolls: 67, totalVotes: 890 };
+const numbers = { totalUsers: 1234, pendingRequests: 5, activePolls: 67, totalVotes: 890, countedAt: null };
 const openTab = (tab: string, answers: Answers) =>
   open(`/admin?tab=${tab}`, { "adminReadiness.list": [], ...answers }, { user: officer });
 
 test("the head of the dashboard shows the numbers, and can reload them after a failure", async () => {
   await openTab("tools", {
     "adminAnalytics.stats": fails,
-    "adminTools.preview": { clear: nobody, reset: nobody, admins: 1 },
+    "adminTools.preview": { clear: nobody, reset: nobody, admins: 1, countedAt: null },
     "adminTools.progress": null,
   });
   const failed = page.getByRole("alert").filter({ hasText: "The numbers could not be loaded." });
@@ -24,6 +24,21 @@ test("the head of the dashboard shows the numbers, and can reload them after a f
   await retry.click();
   const shown = () => [...document.querySelectorAll("dl dd")].map(({ textContent }) => textContent);
   await expect.poll(shown).toEqual(["1,234", "5", "67", "890"]);
+});
+
+test.each([
+  ["en", "Last counted: 8 hours ago"],
+  ["ne", "पछिल्लो पटक गनिएको: ८ घण्टा पहिले"],
+] as const)("numbers that were counted a night ago say when, in %s", async (language, text) => {
+  const countedAt = new Date(Date.now() - 8.2 * 3_600_000).toISOString();
+  const answers: Answers = {
+    "adminReadiness.list": [],
+    "adminAnalytics.stats": { ...numbers, countedAt },
+    "adminTools.preview": { clear: nobody, reset: nobody, admins: 1, countedAt: null },
+    "adminTools.progress": null,
+  };
+  await open("/admin?tab=tools", answers, { user: officer, language });
+  await expect.element(page.getByText(text)).toBeVisible();
 });
 
 test("the archive loads page by page, with the number of items of each kind", async () => {

@@ -7,7 +7,7 @@ import { type Answers, refused } from "./server.ts";
 const region = (name: string) => page.getByRole("region", { name, exact: true });
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
   "adminReadiness.list": [],
   "parties.active": [],
   "adminNotifications.list": [],

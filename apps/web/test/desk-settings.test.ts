@@ -11,7 +11,7 @@ const off: Answers["settings.get"] = {
   updatedAt: null,
 };
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
   "adminReadiness.list": [],
 };
 const gmail = page.getByRole("switch", { name: "Gmail बाट लग इन" });
@@ -39,7 +39,7 @@ test("a setting that cannot be read can be loaded again", async () => {
 test("the security section has second factor, two administrators and roll in this order, and a link leads to each", async () => {
   const answers: Answers = {
     "settings.get": (input) => (JSON.stringify(input).includes("roll") ? { ...off, key: "roll", value: "off" } : off),
-    "adminRoll.status": { entries: 0, accounts: 0, upload: null },
+    "adminRoll.status": { entries: 0, accounts: 0, upload: null, countedAt: null },
     "secondFactor.status": { enabled: false, required: false, recoveryCodesLeft: 0 },
   };
   const openAt = (view: string) => openSettings(answers, `&view=${view}`);
@@ -77,7 +77,7 @@ test("a value chosen while another is being saved is saved after it", async () =
   });
   await openSettings({
     "settings.get": (input) => (JSON.stringify(input).includes("roll") ? roll : off),
-    "adminRoll.status": { entries: 0, accounts: 0, upload: null },
+    "adminRoll.status": { entries: 0, accounts: 0, upload: null, countedAt: null },
     "settings.set": async () => {
       roll = set(sent.length === 1 ? "mark" : "require");
       await first;
@@ -98,7 +98,10 @@ test("a value chosen while another is being saved is saved after it", async () =
 });
 
 test("an administrator whose roll arrives during another's upload sees a message, and the file stays selected", async () => {
-  await openSettings({ "settings.get": off, "adminRoll.status": { entries: 0, accounts: 0, upload: null } });
+  await openSettings({
+    "settings.get": off,
+    "adminRoll.status": { entries: 0, accounts: 0, upload: null, countedAt: null },
+  });
   const upload = new File(["number"], "second.csv", { type: "text/csv" });
   await userEvent.upload(page.getByLabelText(/^CSV फाइल, /), upload);
   const failure = { message: "wait", code: "CONFLICT", reason: "still_running", retryAfter: 60 };
@@ -114,7 +117,7 @@ test("an administrator whose roll arrives during another's upload sees a message
 test("an admin who sends a roll long after signing in is asked for the password, and the roll is sent again", async () => {
   await openSettings({
     "settings.get": off,
-    "adminRoll.status": { entries: 0, accounts: 0, upload: null },
+    "adminRoll.status": { entries: 0, accounts: 0, upload: null, countedAt: null },
     "auth.confirmIdentity": { message: "done" },
   });
   await userEvent.upload(page.getByLabelText(/^CSV फाइल, /), new File(["number"], "late.csv", { type: "text/csv" }));
@@ -133,7 +136,10 @@ test("an admin who sends a roll long after signing in is asked for the password,
 });
 
 test("a roll with another first line shows the server's error at its field", async () => {
-  const status = { "settings.get": off, "adminRoll.status": { entries: 0, accounts: 0, upload: null } };
+  const status = {
+    "settings.get": off,
+    "adminRoll.status": { entries: 0, accounts: 0, upload: null, countedAt: null },
+  };
   const message = "The first line must be: number,province,district,electionArea or the same with ,birthDate";
   for (const [language, choose, add, text] of [
     ["en", /^CSV file, /, "Add to the roll", message],
@@ -156,7 +162,7 @@ test("an administrator who changes a setting that another has just changed sees 
   const roll = { ...off, key: "roll" as const, value: "off" as const };
   await openSettings({
     "settings.get": (input) => (JSON.stringify(input).includes("roll") ? roll : off),
-    "adminRoll.status": { entries: 0, accounts: 0, upload: null },
+    "adminRoll.status": { entries: 0, accounts: 0, upload: null, countedAt: null },
     "settings.set": () => {
       say({ "settings.get": { ...roll, value: "mark" } });
       return refused("changed_meanwhile")();

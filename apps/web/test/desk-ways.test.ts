@@ -5,7 +5,13 @@ import { logOf, parties, poll } from "./samples.ts";
 import { type Answers, sent } from "./server.ts";
 
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1_234_567, pendingRequests: 12, activePolls: 159, totalVotes: 987_654 },
+  "adminAnalytics.stats": {
+    totalUsers: 1_234_567,
+    pendingRequests: 12,
+    activePolls: 159,
+    totalVotes: 987_654,
+    countedAt: null,
+  },
   "adminReadiness.list": [],
   "parties.active": [],
   "adminNotifications.list": [],

@@ -5,7 +5,7 @@ import { logOf, parties, poll } from "./samples.ts";
 import { type Answers, hint, refused, say } from "./server.ts";
 
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
   "adminReadiness.list": [],
   "parties.active": [],
   "adminAnalytics.parties": [],

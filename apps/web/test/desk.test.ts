@@ -8,8 +8,9 @@ const region = (name: string) => page.getByRole("region", { name, exact: true })
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 const fails = refused("invalid_input");
 const nobody = { users: 0, polls: 0, votes: 0, comments: 0, notifications: 0, parties: 0, other: 0 };
+const people = { totalUsers: 1_234_567, activeUsers: 0, newUsersThisWeek: 0, countedAt: null };
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
   "adminReadiness.list": [],
   "secondFactor.status": { enabled: false, required: false, recoveryCodesLeft: 0 },
   "parties.active": [],
@@ -21,13 +22,11 @@ const usual: Answers = {
   "adminAnalytics.engagement": { totalComments: 0, activeCommenters: 0, avgCommentsPerUser: 0.25, topUsers: [] },
   "adminAnalytics.detailedVotes": { items: [], nextCursor: null },
   "adminAnalytics.users": {
-    totalUsers: 1_234_567,
-    activeUsers: 0,
-    newUsersThisWeek: 0,
+    ...people,
     dailyActivity: [{ date: "2026-03-05", votes: 1_230_000, comments: 0, newUsers: 0 }],
   },
   "adminAnalytics.today": quietDay,
-  "adminTools.preview": { clear: nobody, reset: nobody, admins: 1 },
+  "adminTools.preview": { clear: nobody, reset: nobody, admins: 1, countedAt: null },
   "adminTools.progress": null,
 };
 const openTab = (tab: string, answers: Answers = {}, language: "en" | "ne" = "en") =>

@@ -116,7 +116,7 @@ test("a new topic is for an area only when the whole area is chosen", async () =
   await open(
     "/admin?tab=discussions&view=new",
     {
-      "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+      "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
       "adminReadiness.list": [],
       "adminDiscussions.list": [],
       "adminDiscussions.create": refused("invalid_input"),

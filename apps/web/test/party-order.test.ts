@@ -6,7 +6,7 @@ import { say, sent } from "./server.ts";
 
 const [upper, lower] = parties(2);
 const answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
   "adminReadiness.list": [],
   "parties.active": [],
   "adminAnalytics.parties": [],

@@ -97,7 +97,7 @@ test.each(samples)("text from %s becomes clean lists and headings", (_, html, cl
 });
 
 test("a topic's description takes Word's list as text, and undo takes it back", async () => {
-  const stats = { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 };
+  const stats = { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null };
   const answers = { "adminAnalytics.stats": stats, "adminReadiness.list": [], "adminDiscussions.list": [] };
   await open("/admin?tab=discussions&view=new", answers, { user: officer });
   const field = page.getByLabelText("Description (optional)");

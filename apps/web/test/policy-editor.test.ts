@@ -10,7 +10,7 @@ const tool = (name: string) =>
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 async function openEditor() {
-  const stats = { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 };
+  const stats = { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null };
   const answers = { "adminAnalytics.stats": stats, "adminReadiness.list": [], "adminPolicies.list": [] };
   await open("/admin?tab=policy&view=new", answers, { user: officer });
   await editor.click();

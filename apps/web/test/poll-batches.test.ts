@@ -5,7 +5,7 @@ import { batch, item } from "./samples.ts";
 import { type Answers, hint, say, sent } from "./server.ts";
 
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
   "adminReadiness.list": [],
   "parties.active": [],
 };

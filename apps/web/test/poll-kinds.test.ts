@@ -71,7 +71,7 @@ test("a kind of poll for one area takes no votes from other areas", async () => 
 
 test("the desk shows its name", async () => {
   const answers = {
-    "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+    "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
     "adminReadiness.list": [],
     "parties.active": [],
     "adminPolls.table": { items: [askReferendum()], total: 1 },

@@ -19,7 +19,7 @@ const polls = [
   ...Array.from({ length: 156 }, (_, index) => counted({ id: idOf(index + 4), content: `Poll ${index + 4}` }, [0, 0])),
 ];
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
   "adminReadiness.list": [],
   "parties.active": [],
   "adminPolls.table": { items: polls.slice(0, 3), total: 3 },

@@ -25,7 +25,7 @@ const rejected = (number: number) => ({
   reviewedBy: "officer",
 });
 const desk: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 2, activePolls: 1, totalVotes: 0 },
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 2, activePolls: 1, totalVotes: 0, countedAt: null },
   "adminReadiness.list": [],
 };
 const openRequests = (answers: Answers) => open("/admin?tab=requests", { ...desk, ...answers }, { user: officer });
@@ -223,7 +223,9 @@ test("the card Pending Requests is the sum of its tabs, and is refetched with th
         .map(({ textContent }) => textContent);
     await expect.poll(() => namesIn("Pending Requests")).toEqual(["Location changes2", "Accounts"]);
     expect(namesIn("Also to look at")).toEqual(["Waves", "Reports", "Approvals"]);
-    say({ "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 3, activePolls: 1, totalVotes: 0 } });
+    say({
+      "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 3, activePolls: 1, totalVotes: 0, countedAt: null },
+    });
     await vi.advanceTimersByTimeAsync(31_000);
     await expect.element(pending).toHaveTextContent("3");
   } finally {

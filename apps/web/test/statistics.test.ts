@@ -12,7 +12,7 @@ test("parties are listed by votes, Nepali name first, with their share, and can 
   await open(
     "/admin?tab=statistics",
     {
-      "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+      "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
       "adminReadiness.list": [],
       "adminAnalytics.parties": [...counted, ...small],
       "adminAnalytics.votes": { totalVotes: 3, uniqueVoters: 2, votingParticipationRate: 66.7 },

@@ -25,7 +25,7 @@ const today = {
   waiting: { moves: 3, accounts: 0, waves: 1, reports: 2, jobs: 0 },
 };
 const quiet: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
   "adminReadiness.list": [],
   "parties.active": [],
   "adminAnalytics.today": today,
@@ -98,7 +98,7 @@ test.each([
   "an empty server shows first steps, which tick themselves off: %s",
   async (language, title, progress, away, short) => {
     const empty: Answers = {
-      "adminAnalytics.stats": { totalUsers: 0, pendingRequests: 0, activePolls: 0, totalVotes: 0 },
+      "adminAnalytics.stats": { totalUsers: 0, pendingRequests: 0, activePolls: 0, totalVotes: 0, countedAt: null },
       "adminAnalytics.today": quietDay,
       "adminReadiness.list": [{ name: "account_approval", isDone: true }],
       "adminParties.list": [],

@@ -10,6 +10,9 @@ import type { ValidationKey } from "./messages.ts";
 const stop = (key: ValidationKey, limit?: number) => ({ error: messageKey(key, limit), abort: true });
 
 export const timestamp = z.string();
+
+/** When people or rows were counted, if more than a minute ago: those of a country are counted in the background. */
+export const countedAt = z.nullable(timestamp);
 /** A time chosen by a person, with its offset from UTC. Distant years would not fit the database. */
 export const moment = z.iso
   .datetime({ offset: true, error: messageKey("moment_invalid"), abort: true })

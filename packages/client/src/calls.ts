@@ -1996,6 +1996,7 @@ export interface Calls {
       {
         entries: number;
         accounts: number;
+        countedAt: string | null;
         upload: {
           added: number;
           unchanged: number;
@@ -2567,7 +2568,13 @@ export interface Calls {
     /** The four numbers at the head of the dashboard. */
     stats: Query<
       undefined,
-      { totalUsers: number; pendingRequests: number; activePolls: number; totalVotes: number },
+      {
+        totalUsers: number;
+        pendingRequests: number;
+        activePolls: number;
+        totalVotes: number;
+        countedAt: string | null;
+      },
       [input?: undefined, options?: CallOptions]
     >;
     /** Polling day at a glance */
@@ -2618,6 +2625,7 @@ export interface Calls {
         activeUsers: number;
         newUsersThisWeek: number;
         dailyActivity: { date: string; votes: number; comments: number; newUsers: number }[];
+        countedAt: string | null;
       },
       [input?: undefined, options?: CallOptions]
     >;
@@ -3271,6 +3279,7 @@ export interface Calls {
           other: number;
         };
         admins: number;
+        countedAt: string | null;
       },
       [input?: undefined, options?: CallOptions]
     >;
@@ -3333,6 +3342,7 @@ export interface Calls {
         origin: string;
         entries: number;
         waiting: number;
+        countedAt: string | null;
         sealedAt: string | null;
         nextSealAt: string;
         isSealing: boolean;
@@ -3349,6 +3359,7 @@ export interface Calls {
         origin: string;
         entries: number;
         waiting: number;
+        countedAt: string | null;
         sealedAt: string | null;
         nextSealAt: string;
         isSealing: boolean;

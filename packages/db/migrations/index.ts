@@ -81,3 +81,4 @@ export * as "20261127025700_keep_previous_step" from "./20261127025700_keep_prev
 export * as "20261127065000_remember_transactions_of_votes" from "./20261127065000_remember_transactions_of_votes.ts";
 export * as "20261127070000_find_accounts_by_parts" from "./20261127070000_find_accounts_by_parts.ts";
 export * as "20261127071200_find_withdrawn_ballots" from "./20261127071200_find_withdrawn_ballots.ts";
+export * as "20261127072900_order_archived_acts" from "./20261127072900_order_archived_acts.ts";

@@ -81,10 +81,15 @@ with recursive acts as ( ( select deleted_at, act_id
   group by data_type) each) as counts
   from shown
   cross
+  join lateral ( select a.*
+  from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
+  cross
   join lateral ( select *
-  from archives a
-  where a.act_id = shown.act_id
-  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  from archives
+  where act_id = shown.act_id and data_type = kind.type
+  order by seq
+  limit 1) a
+  order by place
   limit 1) head
   order by shown.deleted_at desc, shown.act_id desc
 
@@ -113,10 +118,15 @@ with recursive acts as ( ( select deleted_at, act_id
   group by data_type) each) as counts
   from shown
   cross
+  join lateral ( select a.*
+  from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
+  cross
   join lateral ( select *
-  from archives a
-  where a.act_id = shown.act_id
-  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  from archives
+  where act_id = shown.act_id and data_type = kind.type
+  order by seq
+  limit 1) a
+  order by place
   limit 1) head
   order by shown.deleted_at desc, shown.act_id desc
 
@@ -145,10 +155,15 @@ with recursive acts as ( ( select deleted_at, act_id
   group by data_type) each) as counts
   from shown
   cross
+  join lateral ( select a.*
+  from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
+  cross
   join lateral ( select *
-  from archives a
-  where a.act_id = shown.act_id
-  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  from archives
+  where act_id = shown.act_id and data_type = kind.type
+  order by seq
+  limit 1) a
+  order by place
   limit 1) head
   order by shown.deleted_at desc, shown.act_id desc
 
@@ -177,10 +192,15 @@ with recursive acts as ( ( select deleted_at, act_id
   group by data_type) each) as counts
   from shown
   cross
+  join lateral ( select a.*
+  from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
+  cross
   join lateral ( select *
-  from archives a
-  where a.act_id = shown.act_id
-  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  from archives
+  where act_id = shown.act_id and data_type = kind.type
+  order by seq
+  limit 1) a
+  order by place
   limit 1) head
   order by shown.deleted_at desc, shown.act_id desc
 
@@ -209,10 +229,15 @@ with recursive acts as ( ( select deleted_at, act_id
   group by data_type) each) as counts
   from shown
   cross
+  join lateral ( select a.*
+  from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
+  cross
   join lateral ( select *
-  from archives a
-  where a.act_id = shown.act_id
-  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  from archives
+  where act_id = shown.act_id and data_type = kind.type
+  order by seq
+  limit 1) a
+  order by place
   limit 1) head
   order by shown.deleted_at desc, shown.act_id desc
 
@@ -241,10 +266,15 @@ with recursive acts as ( ( select deleted_at, act_id
   group by data_type) each) as counts
   from shown
   cross
+  join lateral ( select a.*
+  from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
+  cross
   join lateral ( select *
-  from archives a
-  where a.act_id = shown.act_id
-  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  from archives
+  where act_id = shown.act_id and data_type = kind.type
+  order by seq
+  limit 1) a
+  order by place
   limit 1) head
   order by shown.deleted_at desc, shown.act_id desc
 
@@ -273,10 +303,15 @@ with recursive acts as ( ( select deleted_at, act_id
   group by data_type) each) as counts
   from shown
   cross
+  join lateral ( select a.*
+  from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
+  cross
   join lateral ( select *
-  from archives a
-  where a.act_id = shown.act_id
-  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  from archives
+  where act_id = shown.act_id and data_type = kind.type
+  order by seq
+  limit 1) a
+  order by place
   limit 1) head
   order by shown.deleted_at desc, shown.act_id desc
 
@@ -305,10 +340,15 @@ with recursive acts as ( ( select deleted_at, act_id
   group by data_type) each) as counts
   from shown
   cross
+  join lateral ( select a.*
+  from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
+  cross
   join lateral ( select *
-  from archives a
-  where a.act_id = shown.act_id
-  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  from archives
+  where act_id = shown.act_id and data_type = kind.type
+  order by seq
+  limit 1) a
+  order by place
   limit 1) head
   order by shown.deleted_at desc, shown.act_id desc
 
@@ -337,10 +377,15 @@ with recursive acts as ( ( select deleted_at, act_id
   group by data_type) each) as counts
   from shown
   cross
+  join lateral ( select a.*
+  from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
+  cross
   join lateral ( select *
-  from archives a
-  where a.act_id = shown.act_id
-  order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq
+  from archives
+  where act_id = shown.act_id and data_type = kind.type
+  order by seq
+  limit 1) a
+  order by place
   limit 1) head
   order by shown.deleted_at desc, shown.act_id desc
 

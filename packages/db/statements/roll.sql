@@ -56,7 +56,7 @@ with upload as ( select id, coalesce(marked_to, '00000000-0000-0000-0000-0000000
 
 select count(*) as "n"
   from "users"
-  where "on_roll" = $1
+  where "on_roll" = $1 and "served_by" is not null
 
 -- withoutKey
 

@@ -5,7 +5,6 @@ import type { FastifyInstance } from "fastify";
 import type { Reads } from "../calls/reads.ts";
 import { timeLimits } from "../calls/time-limits.ts";
 import type { Services } from "../context.ts";
-import { openPeople } from "../features/analytics/people.ts";
 import { ensureLog, openLogKeys } from "../features/public-log/keys.ts";
 import { openPublicLog } from "../features/public-log/public-log.ts";
 import { registerSealing } from "../features/public-log/sealing-job.ts";
@@ -20,6 +19,7 @@ import { openMailing } from "../mail/mailing.ts";
 import { openUnsubscribing } from "../mail/unsubscribe-links.ts";
 import { openSharedPolls } from "../polls/shared-polls.ts";
 import { openPush } from "../push/web-push.ts";
+import { openCounts } from "../responses/counts.ts";
 import { snapshot } from "../responses/snapshot.ts";
 import { openProofs } from "../security/proofs.ts";
 import { openSealer } from "../security/seal.ts";
@@ -61,7 +61,7 @@ export async function openServices(app: FastifyInstance, options: AppOptions): P
   return {
     db,
     reads,
-    people: openPeople(app, reads),
+    counts: openCounts(app, db, reads),
     events,
     results: openResults({ db, visitorsRead: replica ? reads : null, events }),
     polls: openSharedPolls(db, events),

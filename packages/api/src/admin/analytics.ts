@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, page, pageOf, searched, timestamp } from "../fields.ts";
+import { countedAt, id, page, pageOf, searched, timestamp } from "../fields.ts";
 import { query } from "../procedure.ts";
 import { byState } from "./polls.ts";
 
@@ -66,6 +66,7 @@ export const adminAnalytics = {
       pendingRequests: z.int(),
       activePolls: z.int(),
       totalVotes: z.int(),
+      countedAt,
     }),
   }),
   today: query("GET /api/admin/today", {
@@ -114,6 +115,7 @@ export const adminAnalytics = {
       activeUsers: z.int(),
       newUsersThisWeek: z.int(),
       dailyActivity: z.array(Day),
+      countedAt,
     }),
   }),
   locations: query("GET /api/admin/location-analytics", {

@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { id, message, page, pageOf, searched, timestamp } from "../fields.ts";
+import { countedAt, id, message, page, pageOf, searched, timestamp } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
@@ -132,7 +132,7 @@ export const adminTools = {
     access: "admin",
     about:
       "The rows that clearing the test data and resetting the database would remove, and the number of administrators that stay.",
-    output: z.object({ clear: Counts, reset: Counts, admins: z.int() }),
+    output: z.object({ clear: Counts, reset: Counts, admins: z.int(), countedAt }),
   }),
   progress: query("GET /api/admin/removal-progress", {
     access: "admin",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "../fields.ts";
+import { countedAt, timestamp } from "../fields.ts";
 import { mutation, query } from "../procedure.ts";
 
 const State = z.object({
@@ -8,6 +8,7 @@ const State = z.object({
   entries: z.int(),
   /** Number of ballots that wait to be sealed or taken back. */
   waiting: z.int(),
+  countedAt,
   sealedAt: z.nullable(timestamp),
   nextSealAt: timestamp,
   isSealing: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { message, timestamp } from "../fields.ts";
+import { countedAt, message, timestamp } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
@@ -35,7 +35,7 @@ export const adminRoll = {
   status: query("GET /api/admin/roll", {
     access: "admin",
     about: "The number of entries of the electoral roll, of accounts on it, and the newest upload with its progress.",
-    output: z.object({ entries: z.int(), accounts: z.int(), upload: z.nullable(Upload) }),
+    output: z.object({ entries: z.int(), accounts: z.int(), countedAt, upload: z.nullable(Upload) }),
   }),
   take: mutation("POST /api/admin/roll/{id}/take", {
     access: "admin",

@@ -79,8 +79,10 @@ export async function acts(db: Db, filter: Filter, after: Cursor | null, limit: 
     from shown
     -- An account is told of before its polls, a poll before its parts.
     cross join lateral (
-      select * from archives a where a.act_id = shown.act_id
-      order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq limit 1) head
+      select a.* from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
+      cross join lateral (
+        select * from archives where act_id = shown.act_id and data_type = kind.type order by seq limit 1) a
+      order by place limit 1) head
     order by shown.deleted_at desc, shown.act_id desc`.execute(db);
   return rows.map(({ id, createdAt, action, counts, headId, ...head }) => ({
     id,

@@ -94,11 +94,13 @@ const nothing: Counts = { users: 0, polls: 0, votes: 0, comments: 0, notificatio
 
 const from = ({ table, which = sql`true` }: Part) => sql`${sql.table(table)} t where ${which}`;
 
-export async function count(db: Db, scope: Scope): Promise<Counts> {
-  const counts = { ...nothing };
-  for (const part of scopes[scope]) {
+/** Counts each table once for both scopes: the smaller one is a part of the other. */
+export async function count(db: Db): Promise<Record<Scope, Counts>> {
+  const counts = { clear: { ...nothing }, reset: { ...nothing } };
+  for (const part of everything) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${from(part)}`.execute(db);
-    counts[part.counts] += rows[0]?.n ?? 0;
+    counts.reset[part.counts] += rows[0]?.n ?? 0;
+    if (test.includes(part)) counts.clear[part.counts] += rows[0]?.n ?? 0;
   }
   return counts;
 }

@@ -10,6 +10,7 @@ import * as z from "zod/mini";
 import { readCursor, writeCursor } from "../../calls/cursor.ts";
 import { readAreaTable } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
+import { oldestOf } from "../../responses/counts.ts";
 import { countLooks, note } from "../../security/security-log.ts";
 
 const Position = z.tuple([area.province, area.district, area.electionArea, z.uuid()]);
@@ -42,7 +43,11 @@ const toVoter = ({ id, username, candidateVotes, partyVote }: analytics.Detailed
 });
 
 export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
-  stats: async ({ ctx }) => ({ ...(await ctx.reads(analytics.stats)), totalUsers: await ctx.people.voters() }),
+  stats: async ({ ctx }) => ({
+    countedAt: oldestOf([ctx.counts.voters]),
+    totalUsers: await ctx.counts.voters.read(),
+    ...(await ctx.reads(analytics.stats)),
+  }),
   async today({ ctx }) {
     const { areas, states, ...read } = await ctx.reads((db) => today(db, { closing: 3, withoutVotes: 11 }));
     const keyOf = ({ province, district, electionArea }: Area) => `${province}/${district}/${electionArea}`;
@@ -56,7 +61,7 @@ export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
   },
   async votes({ ctx }) {
     const totalVotes = await ctx.reads(analytics.countVotes);
-    const [uniqueVoters, voters] = [await ctx.people.voted(), await ctx.people.voters()];
+    const [uniqueVoters, voters] = [await ctx.counts.voted.read(), await ctx.counts.voters.read()];
     return { totalVotes, uniqueVoters, votingParticipationRate: percentage(uniqueVoters, voters) };
   },
   async parties({ ctx }) {
@@ -64,15 +69,17 @@ export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
     return allParties.map(({ partyName, totalVotes }) => ({ partyName, voteCount: totalVotes }));
   },
   async users({ ctx }) {
+    const { voters, voted, active, newThisWeek, locations } = ctx.counts;
     return {
-      totalUsers: await ctx.people.voters(),
-      activeUsers: await ctx.people.active(),
-      newUsersThisWeek: await ctx.people.newThisWeek(),
+      countedAt: oldestOf([voters, voted, active, newThisWeek, locations]),
+      totalUsers: await voters.read(),
+      activeUsers: await active.read(),
+      newUsersThisWeek: await newThisWeek.read(),
       dailyActivity: await ctx.reads((db) => analytics.dailyActivity(db, limits.activityDays)),
     };
   },
   async locations({ ctx }) {
-    const rows = await ctx.people.locations();
+    const rows = await ctx.counts.locations.read();
     return rows.map(({ likes, ...row }) => ({
       ...row,
       engagementRate: row.totalVotes === 0 ? 0 : rounded(((row.totalComments + likes) * 100) / row.totalVotes),
@@ -80,7 +87,7 @@ export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
   },
   async engagement({ ctx }) {
     const engagement = await ctx.reads(analytics.engagement);
-    const voters = await ctx.people.voters();
+    const voters = await ctx.counts.voters.read();
     return {
       ...engagement,
       avgCommentsPerUser: voters === 0 ? 0 : Math.round((engagement.totalComments * 100) / voters) / 100,

@@ -1,18 +1,19 @@
 import { contract } from "@mero-mat/api/contract";
-import type { Db } from "@mero-mat/db/connect";
-import * as ballots from "@mero-mat/db/queries/log-ballots";
 import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
 import * as logs from "@mero-mat/db/queries/log-state";
 import { act } from "../../admin-log/act.ts";
+import type { SignedInContext } from "../../context.ts";
 import { implement } from "../../procedures/implement.ts";
+import { oldestOf } from "../../responses/counts.ts";
 
-async function stateOf(db: Db) {
+async function stateOf({ db, counts }: Pick<SignedInContext, "db" | "counts">) {
   const log = await logs.current(db);
   const all = await cosignatures.all(db, log.id);
   return {
     origin: log.origin,
     entries: log.headSize,
-    waiting: await ballots.countWaiting(db),
+    countedAt: oldestOf([counts.ballots]),
+    waiting: (await counts.ballots.read()).waiting,
     sealedAt: log.sealedAt,
     nextSealAt: log.nextRoundAt,
     isSealing: log.phase !== "resting" || log.inRound || log.isAsked || log.size > log.headSize,
@@ -23,13 +24,13 @@ async function stateOf(db: Db) {
 }
 
 export const adminPublicLogRouter = implement(contract.adminPublicLog, {
-  state: ({ ctx: { db } }) => stateOf(db),
+  state: ({ ctx }) => stateOf(ctx),
   async seal({ ctx }) {
     await act(ctx, { action: "log.seal", subjectType: "database" }, async (tx) => {
       await logs.ask(tx);
       return { id: "log" };
     });
     ctx.publicLog.wake();
-    return stateOf(ctx.db);
+    return stateOf(ctx);
   },
 });

@@ -2,11 +2,11 @@ import type { RollUpload } from "@mero-mat/api/admin/roll";
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
-import * as roll from "@mero-mat/db/queries/roll";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import { act } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import { implement } from "../../procedures/implement.ts";
+import { oldestOf } from "../../responses/counts.ts";
 
 async function newestUpload(db: Db): Promise<RollUpload | null> {
   await uploads.failLost(db);
@@ -18,9 +18,10 @@ async function newestUpload(db: Db): Promise<RollUpload | null> {
 }
 
 export const adminRollRouter = implement(contract.adminRoll, {
-  status: async ({ ctx: { db } }) => ({
+  status: async ({ ctx: { db, counts } }) => ({
     entries: await uploads.countEntries(db),
-    accounts: await roll.countAccounts(db),
+    countedAt: oldestOf([counts.onRoll]),
+    accounts: await counts.onRoll.read(),
     upload: await newestUpload(db),
   }),
   async take({ ctx, input: { id } }) {

@@ -7,6 +7,7 @@ import { act } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { implement } from "../../procedures/implement.ts";
+import { oldestOf } from "../../responses/counts.ts";
 
 async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<removal.Counts> {
   const line = { action: `data.${scope}`, subjectType: "database", security: "data.removed" } as const;
@@ -17,13 +18,15 @@ async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<remov
     for (const topic of topics) await ctx.events.publish(tx, topic);
     return { id: scope, removed: counts, details: { removed: counts } };
   });
+  // Those of a country were read before.
+  for (const count of Object.values(ctx.counts)) void count.recount();
   return removed;
 }
 
 export const adminToolsRouter = implement(contract.adminTools, {
-  async preview({ ctx: { db } }) {
-    const [clear, reset] = [await removal.count(db, "clear"), await removal.count(db, "reset")];
-    return { clear, reset, admins: await accountDesk.countAdmins(db) };
+  async preview({ ctx: { db, counts } }) {
+    const countedAt = oldestOf([counts.removal]);
+    return { ...(await counts.removal.read()), admins: await accountDesk.countAdmins(db), countedAt };
   },
   progress: ({ ctx: { db } }) => removal.progress(db),
   async clear({ ctx }) {

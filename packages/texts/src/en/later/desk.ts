@@ -3,6 +3,7 @@ export const desk = {
   readiness: "Before polling day",
   readinessOpen: "Before polling day: {{number}} open",
   readinessDone: "Before polling day: ready",
+  counted: "Last counted:",
   stats: {
     label: "At a glance",
     totalUsers: "Total Users",

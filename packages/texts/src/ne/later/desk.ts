@@ -3,6 +3,7 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
   readiness: "मतदानको दिनअघि",
   readinessOpen: "मतदानको दिनअघि: {{number}} बाँकी",
   readinessDone: "मतदानको दिनअघि: तयार",
+  counted: "पछिल्लो पटक गनिएको:",
   stats: {
     label: "एक नजरमा",
     totalUsers: "कुल प्रयोगकर्ता",

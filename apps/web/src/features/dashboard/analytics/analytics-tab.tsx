@@ -1,6 +1,7 @@
 import { SimpleGrid } from "@mantine/core";
 import type { Outputs } from "../../../api/trpc.ts";
 import { ChartPanel, FiguresPanel } from "../../../desk/chart-panel.tsx";
+import { CountedAt } from "../../../desk/counted-at.tsx";
 import { DataTable } from "../../../desk/data-table.tsx";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { isPhone } from "../../../hooks/breakpoint.ts";
@@ -66,6 +67,7 @@ export function AnalyticsTab(props: DeskTabProps<"analytics">) {
           ]}
         />
       </SimpleGrid>
+      {users.data && <CountedAt at={users.data.countedAt} />}
       <DailyActivity />
       <Locations />
       <TopUsers />

@@ -5,7 +5,12 @@ export type TodayData = Outputs["adminAnalytics"]["today"];
 // Refetched on every visit, because people keep voting and commenting.
 const afresh = { refetchOnMount: "always" } as const;
 
-export const useUserAnalytics = () => trpc.adminAnalytics.users.useQuery(undefined, afresh);
+/** Also refetched while its counts are old: asking for them has started new ones. */
+export const useUserAnalytics = () =>
+  trpc.adminAnalytics.users.useQuery(undefined, {
+    ...afresh,
+    refetchInterval: ({ state }) => (state.data?.countedAt ? 15_000 : false),
+  });
 export const useVotingStats = () => trpc.adminAnalytics.votes.useQuery(undefined, afresh);
 export const useEngagement = () => trpc.adminAnalytics.engagement.useQuery(undefined, afresh);
 /** Also refetched by events; a vote a minute ago is not too late for the hours. */

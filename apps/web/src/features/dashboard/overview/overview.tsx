@@ -1,5 +1,6 @@
 import { type Outputs, trpc } from "../../../api/trpc.ts";
 import type { DeskPlace } from "../../../desk/address.ts";
+import { CountedAt } from "../../../desk/counted-at.tsx";
 import { DeskLink } from "../../../desk/places.tsx";
 import { StatusLine } from "../../../desk/status-line.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
@@ -26,7 +27,12 @@ export function HeadNumbers() {
   });
   return (
     <Reading variant="line" query={stats} failed={t("desk.stats.failed")} waiting={<Numbers />}>
-      {(counts) => <Numbers counts={counts} />}
+      {(counts) => (
+        <>
+          <Numbers counts={counts} />
+          <CountedAt at={counts.countedAt} />
+        </>
+      )}
     </Reading>
   );
 }

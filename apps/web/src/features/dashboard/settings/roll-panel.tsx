@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from "@mantine/core";
 import type { RollUpload } from "@mero-mat/api/admin/roll";
 import { rollModes } from "@mero-mat/api/settings";
 import { trpc } from "../../../api/trpc.ts";
+import { CountedAt } from "../../../desk/counted-at.tsx";
 import { DataTable } from "../../../desk/data-table.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
@@ -43,11 +44,12 @@ export function RollPanel() {
           )}
         </Reading>
         <Reading query={status} failed={t("adminRoll.failed")} rows={2}>
-          {({ entries, accounts, upload }) => (
+          {({ entries, accounts, countedAt, upload }) => (
             <>
               <p>
                 {t("adminRoll.entries", { count: entries })} {t("adminRoll.accounts", { count: accounts })}
               </p>
+              <CountedAt at={countedAt} />
               {upload && <UploadState upload={upload} />}
               <RollUploadForm entries={entries} isBusy={upload?.state === "receiving"} />
             </>

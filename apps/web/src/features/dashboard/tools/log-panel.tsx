@@ -1,5 +1,6 @@
 import { Alert, Button } from "@mantine/core";
 import { trpc } from "../../../api/trpc.ts";
+import { CountedAt } from "../../../desk/counted-at.tsx";
 import { Facts } from "../../../desk/facts.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -23,7 +24,18 @@ export function LogPanel() {
   return (
     <Panel title={t("adminTools.log.title")} note={t("adminTools.log.note")}>
       <Reading query={query} failed={t("adminTools.log.failed")} rows={3}>
-        {({ origin, entries, waiting, sealedAt, nextSealAt, isSealing, lateSeconds, stopped, observers }) => (
+        {({
+          origin,
+          entries,
+          waiting,
+          countedAt,
+          sealedAt,
+          nextSealAt,
+          isSealing,
+          lateSeconds,
+          stopped,
+          observers,
+        }) => (
           <>
             {stopped && (
               <Alert color="waiting">
@@ -69,6 +81,7 @@ export function LogPanel() {
                 },
               ]}
             />
+            <CountedAt at={countedAt} />
             <Button
               variant="default"
               loading={isSealing || seal.isPending}

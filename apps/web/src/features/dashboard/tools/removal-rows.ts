@@ -4,7 +4,7 @@ const kinds = ["users", "admins", "polls", "votes", "comments", "notifications",
 export type Kind = (typeof kinds)[number];
 export type Scope = "clear" | "reset";
 
-export type Preview = Outputs["adminTools"]["preview"];
+export type Preview = Omit<Outputs["adminTools"]["preview"], "countedAt">;
 
 export interface RemovalRow {
   kind: Kind;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { failureOf, hasNoResponse } from "../../../api/errors.ts";
 import type { Outputs } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
+import { CountedAt } from "../../../desk/counted-at.tsx";
 import { DataTable } from "../../../desk/data-table.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Panel } from "../../../ui/panel.tsx";
@@ -42,7 +43,12 @@ export function Removals() {
         {scopes.map((scope) => (
           <Panel key={scope} anchor={scope} title={t(`adminTools.${scope}.title`)} note={t(`adminTools.${scope}.note`)}>
             <Reading query={preview} failed={t("adminTools.table.failed")} rows={6}>
-              {(data) => <RemovalTable scope={scope} preview={data} />}
+              {(data) => (
+                <>
+                  <RemovalTable scope={scope} preview={data} />
+                  <CountedAt at={data.countedAt} />
+                </>
+              )}
             </Reading>
             <Button
               variant="default"

@@ -2,6 +2,8 @@ export interface Kept<T> {
   read(): Promise<T>;
   /** Reads the value in the background. */
   recount(): Promise<void>;
+  /** Returns when the value was read, if readers get one that a new reading will replace. */
+  countedAt(): Date | null;
 }
 
 interface Options<T> {
@@ -17,7 +19,7 @@ export function kept<T>(load: () => Promise<T>, { isLarge, recountAfterMs }: Opt
 
   async function start(): Promise<T> {
     const value = await load();
-    last = isLarge(value) ? { value, at: performance.now() } : null;
+    last = isLarge(value) ? { value, at: Date.now() } : null;
     return value;
   }
   const recount = async () => {
@@ -29,11 +31,13 @@ export function kept<T>(load: () => Promise<T>, { isLarge, recountAfterMs }: Opt
     await background;
     background = null;
   };
+  const isOld = (at: number) => Date.now() - at > recountAfterMs;
   return {
     recount,
+    countedAt: () => (last && isOld(last.at) ? new Date(last.at) : null),
     async read() {
       if (!last) return start();
-      if (performance.now() - last.at > recountAfterMs) void recount();
+      if (isOld(last.at)) void recount();
       return last.value;
     },
   };
