@@ -98,6 +98,8 @@ function checkCompose(): void {
   const { services, volumes } = parse(read("docker-compose.yml"), { merge: true });
   expect(JSON.stringify(services.app.healthcheck.test)).toContain("/readyz");
   expect(services.app.depends_on.database.condition).toBe("service_healthy");
+  // On an empty database the app has to make the tables first.
+  expect(services.backup.depends_on.app.condition).toBe("service_healthy");
   expect(services.app.environment.DATABASE_URL).toMatch(
     /^postgresql:\/\/mero_mat:\$\{POSTGRES_PASSWORD:\?[^}]+\}@database:/,
   );
