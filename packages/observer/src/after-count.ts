@@ -123,6 +123,10 @@ export class AfterCount {
       counted.replaced <= most,
       `${counted.replaced} ballots of poll ${scope} were replaced after its count; ${most} administrators had voted.`,
     );
+    if (counted.replaced > 0)
+      this.notices.push(
+        `${counted.replaced} ballots of poll ${scope} were changed after its count at entry ${counted.last.index}; the register names ${most} voters as administrators, who alone may do that.`,
+      );
     counted.admins = Math.max(counted.admins, admins);
     if (counted.chains > counted.admins)
       this.notices.push(

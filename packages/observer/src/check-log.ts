@@ -1,7 +1,8 @@
 // Reads and checks one log under one signed head: its tree, its rules, its counts and its registers.
 import { BallotLives } from "./ballot-lives.ts";
-import type { Checkpoint } from "./core/checkpoint.ts";
+import { type Checkpoint, numberOf } from "./core/checkpoint.ts";
 import { readEntry } from "./core/entries.ts";
+import { must } from "./core/fault.ts";
 import { checkMarks, marksPath } from "./core/marks.ts";
 import { checkOpenings, openingsPath } from "./core/openings.ts";
 import type { Get } from "./core/platform.ts";
@@ -22,6 +23,15 @@ export interface Under {
   say?: ((progress: string) => void) | undefined;
 }
 
+/** Requires that a later log names the one directly before it: leaving one out would hide what it counted. */
+function requireSuccession({ origin, size }: Checkpoint, { continues }: Rules): void {
+  const before = continues ? numberOf(continues.origin) : 0;
+  must(
+    size === 0 || before === numberOf(origin) - 1,
+    `${origin} ${continues ? `says that it follows ${continues.origin}` : "names no log that it follows"}, and leaves out the one before it.`,
+  );
+}
+
 /** Reads and compares everything under one head. */
 export async function checkUnder({ head, get, known, opened, saved, say }: Under) {
   const watch = saved && new Watch(saved);
@@ -38,6 +48,7 @@ export async function checkUnder({ head, get, known, opened, saved, say }: Under
       }
       if (start % 65_536 === 0) say?.(`${start} of ${head.size} entries`);
     }
+    requireSuccession(head, rules);
     say?.("the lives of all ballots");
     lives.check(rules.scopes);
     rules.afterCount.finish();

@@ -197,7 +197,7 @@ test("a rename after a ballot is a notice, and a fault in strict mode or when th
 });
 
 test("only the first entry of a log says that it follows another one", async () => {
-  await using log = electedLog();
+  await using log = electedLog("vote.example/log/2");
   const root = Buffer.alloc(32).toString("base64");
   log.entries.length = 0;
   log.totals = { totalNationalVotes: 0, allParties: [], lastCount: null };

@@ -262,7 +262,7 @@ export class TestLog {
       };
       const file = published[path]
         ? Buffer.from(JSON.stringify(published[path]))
-        : this.files.get(path.replace(/^log\//, ""));
+        : (this.files.get(path.replace(/^log\//, "")) ?? this.files.get(path.replace(/^log\/\d+\//, "")));
       response.writeHead(file ? 200 : 404).end(file);
     });
     this.#server = server;
@@ -281,6 +281,8 @@ export class TestLog {
  */
 export function electedLog(origin = "vote.example/log"): TestLog {
   const log = new TestLog(origin);
+  const [, site, number] = /^(.*)\/(\d+)$/.exec(origin) ?? [];
+  if (number === "2") log.add({ kind: "continues", origin: site, size: 0, root: treeRoot([]).toString("base64") });
   log.poll("poll-1", ["asha", "bina", "chandra"]);
   log.poll("poll-2", ["dipak", "esha"]);
   log.party("sun");

@@ -1,7 +1,7 @@
 // What one run is shown must be one record: two heads, two numbers for a party, or another area are none.
 import { expect, test } from "vitest";
 import { checked, declaredLog, faultOf } from "./checked-log.ts";
-import { leafOf, treeRoot } from "./log-maker.ts";
+import { electedLog, leafOf, TestLog, treeRoot } from "./log-maker.ts";
 
 test("two signed heads of one size within one run are a fault, and both are the evidence", async () => {
   await using log = declaredLog();
@@ -53,4 +53,28 @@ test("a record of endless names is not kept until memory ends", async () => {
   for (let n = 0; n < 1700; n++) log.party(`${"न".repeat(7_000)}${n}`);
   log.seal();
   expect(await faultOf(log)).toMatch(/^Unreadable: The record has more names, counts and changes than this program/);
+});
+
+test("a later log that leaves out the one before it hides nothing", async () => {
+  await using alone = electedLog("vote.example/log/3");
+  alone.seal();
+  expect(await faultOf(alone)).toBe(
+    "Fault: vote.example/log/3 names no log that it follows, and leaves out the one before it.",
+  );
+  await using skipping = new TestLog("vote.example/log/3");
+  skipping.add({ kind: "continues", origin: "vote.example/log", size: 0, root: treeRoot([]).toString("base64") });
+  skipping.seal();
+  expect(await faultOf(skipping)).toMatch(/log\/3 says that it follows vote\.example\/log, and leaves out/);
+});
+
+test("ballots changed after the count by people whom the register calls administrators are a notice", async () => {
+  await using log = declaredLog();
+  log.cast("v3", "poll-1", "asha");
+  log.count("poll-1");
+  log.seal();
+  expect((await checked(log)).notices).toEqual([
+    expect.stringMatching(
+      /^1 ballots of poll poll-1 were changed after its count at entry \d+; the register names 2 voters/,
+    ),
+  ]);
 });
