@@ -32,6 +32,8 @@ const paths = [
   "engagement-analytics",
   "party-stats",
   "detailed-voting-analytics",
+  "detailed-voting-analytics?province=sudurpashchim",
+  `detailed-voting-analytics?search=person_${counts.voters / 3}`,
   "active-posts",
   "polls?sort=votes",
   "accounts",
