@@ -19,12 +19,12 @@ interface Props {
 export function NotificationsPanel({ filter, onFilter }: Props) {
   const { t } = useTranslation();
   const unread = useUnreadCount();
-  const { data, isError } = useNotifications();
-  // While they load the filters hold their place.
-  const isFilterable = data ? data.length > 0 : !isError;
+  const { data = [] } = useNotifications();
+  const isFilterable = data.length > 0;
   const markAll = useMarkAllRead();
   return (
-    <>
+    // As tall as the filters and the skeleton together, so that nothing below moves.
+    <Stack gap="var(--gap)" mih="40rem">
       {isFilterable && (
         <Stack gap="2xs">
           <Pills
@@ -45,11 +45,12 @@ export function NotificationsPanel({ filter, onFilter }: Props) {
           </Group>
         </Stack>
       )}
-      <Box {...card} p="2xs">
+      {/* Replaced together with its skeleton instead of moved by the filters. */}
+      <Box key={String(isFilterable)} {...card} p="2xs">
         {/* A list of its own for each filter: what was read a moment ago is remembered for one view. */}
         <Filtered key={filter} filter={filter} />
       </Box>
-    </>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { trpc } from "../../api/trpc.ts";
 import { IdentityGate } from "../../features/confirm-identity/identity-gate.tsx";
 import { ProfileFrame } from "../../features/edit-profile/profile-frame.tsx";
 import { OwnAccountCard } from "../../features/own-account/own-account-card.tsx";
@@ -9,7 +10,7 @@ import { Skeleton } from "../../ui/query-states.tsx";
 
 const ReceiptList = lazily(async () => (await import("../../features/verify/receipt-list.tsx")).ReceiptList, {
   texts: ["receipts"],
-  waiting: () => <Skeleton rows={2} />,
+  waiting: () => <Skeleton rows={3} />,
 });
 const RegisterPanel = lazily(async () => (await import("../../features/verify/register-panel.tsx")).RegisterPanel, {
   texts: ["receipts"],
@@ -31,5 +32,11 @@ export const Route = createFileRoute("/profile/data")({
 
 function OwnAccount() {
   const { user } = useCurrentUser();
-  return <OwnAccountCard isAdmin={user?.role === "admin"} />;
+  const { isPending } = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });
+  return (
+    // The receipts above move it as soon as they have their height. It keeps its own, for what is below.
+    <div style={{ visibility: isPending ? "hidden" : undefined }}>
+      <OwnAccountCard isAdmin={user?.role === "admin"} />
+    </div>
+  );
 }

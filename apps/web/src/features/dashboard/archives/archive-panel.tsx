@@ -81,7 +81,10 @@ export function ArchivePanel({ search, onSearch }: DeskTabProps<"archives">) {
           />
         )}
       </PagedList>
-      <KeepingForm />
+      {/* The list above would move it as soon as it has its height. */}
+      <div hidden={query.isPending}>
+        <KeepingForm />
+      </div>
     </Panel>
   );
 }

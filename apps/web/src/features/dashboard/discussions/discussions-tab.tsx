@@ -34,7 +34,10 @@ export function DiscussionsTab({ search: { view }, onSearch }: DeskTabProps<"dis
           {(topics) => <TopicList topics={topics} onEdit={open} />}
         </Reading>
       </Panel>
-      <RecentComments />
+      {/* The list above would move them as soon as it has its height. */}
+      <div hidden={query.isPending}>
+        <RecentComments />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Box, Button, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { adminAccounts } from "@mero-mat/api/admin/accounts";
+import { useState } from "react";
 import { failureOf } from "../../../api/errors.ts";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
 import { ConfirmButton } from "../../../desk/confirm.tsx";
@@ -11,24 +12,31 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../../session/session.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { FirstSteps } from "../first-steps/first-steps.tsx";
+import { useFirstSteps } from "../first-steps/use-first-steps.ts";
 import { RecordingsPanel } from "../recordings/recordings-panel.tsx";
 import { LogPanel } from "./log-panel.tsx";
 import { Removals } from "./removals.tsx";
 import { WebhooksPanel } from "./webhooks-panel.tsx";
 
 /** `search.account` is the one of the form that sets a new password. */
-export const ToolsTab = ({ search: { account = "" } }: Pick<DeskTabProps<"tools">, "search">) => (
-  <>
-    <FirstSteps />
-    <PasswordPanel key={account} of={account} />
-    <BackupPanel />
-    <LogPanel />
-    <WebhooksPanel />
-    <RecordingsPanel />
-    <DemoPanel />
-    <Removals />
-  </>
-);
+export function ToolsTab({ search: { account = "" } }: Pick<DeskTabProps<"tools">, "search">) {
+  const isKnown = useFirstSteps() !== undefined;
+  // Steps that become known later come last: at the top they would push everything down.
+  const [areFirst] = useState(isKnown);
+  return (
+    <>
+      {areFirst && <FirstSteps />}
+      <PasswordPanel key={account} of={account} />
+      <BackupPanel />
+      <LogPanel />
+      <WebhooksPanel />
+      <RecordingsPanel />
+      <DemoPanel />
+      <Removals />
+      {!areFirst && <FirstSteps />}
+    </>
+  );
+}
 
 /** Shows only while anything of the demo is left. */
 function DemoPanel() {
@@ -62,7 +70,9 @@ function BackupPanel() {
   const isFresh = data?.find(({ name }) => name === "backup")?.isDone;
   return (
     <Panel anchor="backup" title={t("adminTools.backup")}>
-      {isFresh !== undefined && <p>{t(`readiness.items.backup.${isFresh ? "done" : "open"}`)}</p>}
+      <Box component="p" mih="1.5rem">
+        {isFresh !== undefined && t(`readiness.items.backup.${isFresh ? "done" : "open"}`)}
+      </Box>
       <Text c="dimmed" fz="sm" style={{ overflowWrap: "anywhere" }}>
         {t("readiness.items.backup.how")}
       </Text>
