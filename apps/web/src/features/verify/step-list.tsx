@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { TFunction } from "i18next";
-import { exactMoment } from "../../i18n/moments.ts";
+import { momentText } from "../../i18n/moment-text.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import type { Step } from "./prove.ts";
@@ -20,7 +20,7 @@ function wordsOf(step: Step, t: TFunction): string {
     case "cosigned":
       return step.state === "good"
         ? t("verify.step.cosigned", {
-            names: step.by.map(({ witness, at }) => `${witness} (${exactMoment(at)})`).join(", "),
+            names: step.by.map(({ witness, at }) => `${witness} (${momentText(at.toISOString())})`).join(", "),
           })
         : t("verify.step.notCosigned", { names: step.awaited.join(", ") });
     case "included":

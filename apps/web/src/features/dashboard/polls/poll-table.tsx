@@ -35,7 +35,9 @@ export function PollTable({ search, onSearch, toolbar, onBatch }: Props) {
     { ...asked, page },
     { placeholderData: (before) => before, refetchOnMount: "always" },
   );
-  const nothing = t(`adminPolls.list.${isFiltering(search) ? "noMatch" : "empty"}`);
+  const isFiltered = isFiltering(search);
+  const nothing = t(`adminPolls.list.${isFiltered ? "noMatch" : "empty"}`);
+  const hasNoPolls = query.data?.total === 0 && !isFiltered;
   // Selected polls that are deleted, or on another page, are not acted on unseen.
   const items = query.data?.items ?? [];
   const inSight = items.filter(({ id }) => chosen.has(id));
@@ -56,7 +58,7 @@ export function PollTable({ search, onSearch, toolbar, onBatch }: Props) {
           }}
         />
         {/* Hidden and not left out: what is typed in the search stays. */}
-        <div className={classes.controls} hidden={inSight.length > 0}>
+        <div className={classes.controls} hidden={inSight.length > 0 || hasNoPolls}>
           {toolbar.filters}
           <ColumnMenu hidden={hidden} onHidden={(without) => onSearch({ ...search, without })} />
           <Box visibleFrom="sm">{toolbar.asWhat}</Box>
