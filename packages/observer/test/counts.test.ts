@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { commitment, holderOf } from "../src/core/ballot.ts";
 import { sha256 } from "../src/node.ts";
 import { checked, declaredLog, faultOf, sealedFault } from "./checked-log.ts";
-import { electedLog } from "./log-maker.ts";
+import { electedLog, TestLog } from "./log-maker.ts";
 
 test("an honest log passes the check", async () => {
   await using log = declaredLog();
@@ -207,4 +207,13 @@ test("only the first entry of a log says that it follows another one", async () 
   log.add({ kind: "continues", origin: "vote.example/log", size: 12, root });
   log.seal();
   expect(await faultOf(log)).toMatch(/Entry 1 says which log this one follows, and is not the first/);
+});
+
+test("a record of endless counts, each past all the ballots that follow, is not read to its end", async () => {
+  await using log = new TestLog("vote.example/log");
+  log.party("sun");
+  for (let n = 0; n < 1010; n++) log.count("samanupatik");
+  for (const voter of ["hari", "sita"]) log.cast(voter, "samanupatik", "sun");
+  log.seal();
+  expect(await faultOf(log)).toMatch(/^Unreadable: The record has more counts than this program reads/);
 });
