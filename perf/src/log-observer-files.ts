@@ -1,4 +1,4 @@
-// Writes a log of so many ballots of one poll with their count, as files below a folder.
+// Writes a log of so many ballots of one poll with their count and register, as files below a folder.
 import { generateKeyPairSync, hash, sign } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -48,17 +48,24 @@ export function makeLog(folder: string, ballots: number): void {
     entries.push(JSON.stringify({ kind: "ballot", scope: poll, ballot, replaces: null }));
     lines.push(`${ballot} ${choice} ${holder}\n`);
   }
-  lines.sort();
-  const pages: string[] = [];
-  for (let start = 0; start < lines.length; start += pageLines)
-    pages.push(lines.slice(start, start + pageLines).join(""));
-  for (const [number, page] of pages.entries()) write(`log/openings/${entries.length}/${number}`, page);
+  const countEntry = entries.length;
+  const paged = (kind: string, all: string[]) => {
+    all.sort();
+    const hashes: Buffer[] = [];
+    for (let start = 0; start < all.length; start += pageLines) {
+      const page = all.slice(start, start + pageLines).join("");
+      write(`log/${kind}/${countEntry}/${hashes.length}`, page);
+      hashes.push(sha256(page));
+    }
+    return { pages: hashes.length, [kind]: sha256(Buffer.concat(hashes)).toString("hex") };
+  };
   const [first, second] = [Math.ceil(ballots / 2), Math.floor(ballots / 2)];
   const counts = [first, second].map((votes, place) => [options[place], votes]);
   const winner = first > second ? options[0] : null;
-  const openings = sha256(Buffer.concat(pages.map(sha256))).toString("hex");
-  entries.push(JSON.stringify({ kind: "count", scope: poll, ballots, counts, winner, pages: pages.length, openings }));
-  const countEntry = entries.length - 1;
+  entries.push(JSON.stringify({ kind: "count", scope: poll, ballots, counts, winner, ...paged("openings", lines) }));
+  const marks = lines.map((line) => `${sha256(line).toString("hex")} 1\n`);
+  const voters = { eligible: ballots, voted: ballots, removed: 0, admins: 0 };
+  entries.push(JSON.stringify({ kind: "marks", scope: poll, count: countEntry, ...voters, ...paged("marks", marks) }));
   const place = { postContent: "?", province: null, district: null, electionArea: null };
   const rows = counts.map(([optionId, votes]) => {
     const names = { name: optionId, nepaliName: optionId, party: "Independent" };

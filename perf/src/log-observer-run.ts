@@ -1,5 +1,5 @@
 // Measures the observer at an address, and bare hashing of the same bytes, as JSON: each ballot's entry, a node of the
-// tree, its commitment, and its line in the openings.
+// tree, its commitment, and its lines in the openings and in the register.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { check } from "@mero-mat/observer/check";
@@ -24,12 +24,16 @@ const entry = Buffer.alloc(152, 1);
 const node = Buffer.alloc(65, 2);
 const opened = Buffer.alloc(158, 3);
 const page = Buffer.alloc(169 * 10_000, 4);
+const registerPage = Buffer.alloc(67 * 10_000, 5);
 const bareUs = await processorTime(() => {
   for (let number = 0; number < Number(ballots); number++) {
     sha256(entry);
     sha256(node);
     sha256(opened);
-    if (number % 10_000 === 0) sha256(page);
+    if (number % 10_000 === 0) {
+      sha256(page);
+      sha256(registerPage);
+    }
   }
 });
 console.log(JSON.stringify({ observerUs, bareUs, peakMiB, seconds }));

@@ -1,6 +1,6 @@
 -- readChoices
 
--- as in log-ballots: beginRound
+set local enable_nestloop = off
 
 update sealed_ballots b
   set choice = v.choice
@@ -12,7 +12,7 @@ update sealed_ballots b
   where post_id = $2) v
   where b.scope = $3 and b.ended_by is null and b.vote_id = v.id and b.version = v.version and b.choice <> v.choice
 
--- as in log-ballots: beginRound
+set local enable_nestloop = on
 
 -- openPage
 

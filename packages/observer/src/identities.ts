@@ -41,7 +41,7 @@ interface Described {
   names: Names;
 }
 
-/** What a poll asks, and where: its area, and a hash of its question. */
+/** The area and the question of a poll; the question as a hash. */
 export const askedBy = ({ area, content }: Pick<PollEntry, "area" | "content">) => ({
   area: area.join(", "),
   question: hex(sha256(utf8(content))),
@@ -58,7 +58,7 @@ export class Identities {
 
   optionsOf = (poll: string): ReadonlyMap<string, Identity> | undefined => this.#polls.get(poll)?.options;
 
-  /** What a poll asked last, and where. */
+  /** The last area and question of a poll. */
   askedBy = (poll: string): ReturnType<typeof askedBy> | undefined => this.#polls.get(poll);
 
   /** Lists the options of a poll that stand for none of the candidates: their party is empty. They never win. */

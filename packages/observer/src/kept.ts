@@ -1,4 +1,4 @@
-// What a record says between its ballots stays in memory: names, counts, notices. A hostile record would fill it.
+// Names, counts and notices stay in memory while a record is read. A hostile record would fill it.
 import { Unreadable } from "./node.ts";
 
 // Honest ones need a hundredth: a poll is a kilobyte.

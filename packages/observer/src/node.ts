@@ -86,7 +86,7 @@ function getOnce(url: URL, most: number, { graceMs, leastRate }: Pace, asked: He
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => {
         received += part.length;
-        // What cannot be compressed is a little longer on its way.
+        // Bytes that cannot be compressed are a little longer compressed.
         if (received > most + (response.headers["content-encoding"] ? most / 256 : 0))
           refuse(`is longer than ${most} bytes.`);
         else parts.push(part);

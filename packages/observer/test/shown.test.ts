@@ -1,4 +1,4 @@
-// What one run is shown must be one record: two heads, two numbers for a party, or another area are none.
+// One run must be shown one record: two heads, two numbers for a party, or another area are none.
 import { expect, test } from "vitest";
 import { checked, declaredLog, faultOf } from "./checked-log.ts";
 import { electedLog, leafOf, TestLog, treeRoot } from "./log-maker.ts";

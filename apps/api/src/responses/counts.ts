@@ -1,7 +1,7 @@
 import type { Connection } from "@mero-mat/db/connect";
 import * as analytics from "@mero-mat/db/queries/analytics";
-import * as ballots from "@mero-mat/db/queries/log-ballots";
 import * as logs from "@mero-mat/db/queries/log-state";
+import * as ballots from "@mero-mat/db/queries/log-waiting";
 import * as removal from "@mero-mat/db/queries/removal";
 import * as roll from "@mero-mat/db/queries/roll";
 import { limits } from "@mero-mat/domain/limits";

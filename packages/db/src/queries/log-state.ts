@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Updateable } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { hasRow, now } from "../fragments.ts";
 import type { Logs } from "../schema.ts";
-import type { Cut } from "./log-ballots.ts";
+import type { Cut } from "./log-cuts.ts";
 
 const columns = [
   "id",

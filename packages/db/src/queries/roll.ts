@@ -101,7 +101,7 @@ export async function markNext(db: Db, limit: number): Promise<"nothing" | "some
   return row.isDone ? "done" : "some";
 }
 
-// Who is on the roll has a `served_by`, which has an index.
+// An account on the roll has a `served_by`, which has an index.
 export const countAccounts = (db: Db) =>
   countRows(db.selectFrom("users").where("onRoll", "=", true).where("servedBy", "is not", null));
 

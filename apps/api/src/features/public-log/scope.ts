@@ -3,6 +3,7 @@ import * as ballots from "@mero-mat/db/queries/log-ballots";
 import * as counts from "@mero-mat/db/queries/log-counts";
 import * as scopes from "@mero-mat/db/queries/log-scopes";
 import * as logs from "@mero-mat/db/queries/log-state";
+import * as waiting from "@mero-mat/db/queries/log-waiting";
 import { announceNext, announceParties, announcePoll } from "./announce.ts";
 import { append } from "./append.ts";
 import { commit, holderOf, nonceOf } from "./ballot.ts";
@@ -74,7 +75,7 @@ export async function collect(step: Step): Promise<void> {
     await logs.update(tx, log.id, rest);
     return;
   }
-  await ballots.noteGone(tx, scope);
+  await waiting.noteGone(tx, scope);
   await logs.update(tx, log.id, { phase: "withdrawing" });
 }
 

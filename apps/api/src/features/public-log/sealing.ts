@@ -1,8 +1,9 @@
 import type { Connection, Db } from "@mero-mat/db/connect";
-import * as ballots from "@mero-mat/db/queries/log-ballots";
+import * as cuts from "@mero-mat/db/queries/log-cuts";
 import * as marks from "@mero-mat/db/queries/log-marks";
 import * as scopes from "@mero-mat/db/queries/log-scopes";
 import * as logs from "@mero-mat/db/queries/log-state";
+import * as waiting from "@mero-mat/db/queries/log-waiting";
 import * as webhooks from "@mero-mat/db/queries/webhooks";
 import type { LogPhase } from "@mero-mat/db/schema";
 import type { FastifyBaseLogger } from "fastify";
@@ -71,7 +72,7 @@ async function beginNext(step: Step): Promise<boolean> {
   const restored = await scopes.restored(tx);
   if (restored) {
     await append(tx, log, [restorationEntry(restored)]);
-    await ballots.noteGone(tx, restored);
+    await waiting.noteGone(tx, restored);
     await logs.update(tx, log.id, { phase: "withdrawing", scope: restored, isRestoring: true });
     return true;
   }
@@ -86,17 +87,17 @@ async function beginNext(step: Step): Promise<boolean> {
 async function beginRound({ tx, log }: Step): Promise<boolean> {
   const due = await logs.dueRound(tx, log.id);
   if (!due) return false;
-  await ballots.noteGone(tx, null);
-  await ballots.beginRound(tx, waits.least);
+  await waiting.noteGone(tx, null);
+  await waiting.beginRound(tx, waits.least);
   await logs.update(tx, log.id, { inRound: true, isAsked: false, withMarks: due.withMarks });
   return true;
 }
 
 async function goOnWithRound(step: Step): Promise<boolean> {
   const { tx, log } = step;
-  const next = await ballots.nextOfRound(tx);
+  const next = await waiting.nextOfRound(tx);
   if (next) await beginScope(step, next);
-  else if (await ballots.isNationwideCountDue(tx, floor, log.withMarks))
+  else if (await waiting.isNationwideCountDue(tx, floor, log.withMarks))
     await scope.beginCount(step, scopes.nationwide);
   else {
     await marks.clearDeparted(tx);
@@ -112,8 +113,8 @@ async function beginScope({ tx, log }: Step, next: string): Promise<void> {
     await logs.update(tx, log.id, { phase: "collecting", scope: next });
     return;
   }
-  await ballots.noteGone(tx, next);
-  const cut = await ballots.cutOf(tx, next, waits);
+  await waiting.noteGone(tx, next);
+  const cut = await cuts.cutOf(tx, next, waits);
   if (Object.keys(cut).length === 0) return;
   await logs.update(tx, log.id, { phase: "collecting", scope: next, cut: JSON.stringify(cut) });
 }
