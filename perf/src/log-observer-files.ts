@@ -71,7 +71,7 @@ export function makeLog(folder: string, ballots: number): void {
     const names = { name: optionId, nepaliName: optionId, party: "Independent" };
     return { postId: poll, ...place, optionId, ...names, votes, isWinner: optionId === winner, countEntry };
   });
-  write("api/votes/party/statistics", JSON.stringify({ totalNationalVotes: 0, lastCount: null }));
+  write("api/votes/party/statistics", JSON.stringify({ totalNationalVotes: 0, allParties: [], lastCount: null }));
   write("api/results/export.json", JSON.stringify(rows));
 
   const bytes = entries.map((entry) => Buffer.from(entry));
