@@ -1,5 +1,6 @@
 // The command. Exit code 0 when everything holds, 1 with the first fault, 2 when it could not check.
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -157,13 +158,14 @@ function witnessKey(path: string, name: string | undefined) {
   return readWitnessKey(readFileSync(path, "utf8"));
 }
 
-function startWitness({ key: path, port, log: logs, host, name, state }: Options): void {
+async function startWitness({ key: path, port, log: logs, host, name, state }: Options): Promise<void> {
   if (!path || !port || !logs) throw new Error(usage);
   const key = witnessKey(path, name);
   const statePath = state ?? `${path}.seen.json`;
   const known = logs.map((line) => readVerifierKey(sha256, line));
   const server = witness({ key, logs: known, statePath, say: console.log });
-  server.listen(Number(port), host, () => console.log(`${verifierKeyOf(key)} countersigns on port ${port}.`));
+  await once(server.listen(Number(port), host), "listening");
+  console.log(`${verifierKeyOf(key)} countersigns on port ${port}.`);
 }
 
 try {
@@ -171,7 +173,7 @@ try {
   // `npx <this package> observe <url>` and `observe <url>` are the same.
   const [address] = positionals[0] === "observe" ? positionals.slice(1) : positionals;
   if (values.help) console.log(usage);
-  else if (address === "witness") startWitness(values);
+  else if (address === "witness") await startWitness(values);
   else if (address === "sample")
     await drawSample(positionals.at(-1) === "sample" ? undefined : positionals.at(-1), values);
   else if (address) await observe(address, values);

@@ -92,8 +92,10 @@ class Heads {
   }
 
   keep({ origin, size, root }: Checkpoint, note: string): void {
-    this.#heads.set(origin, { size, root: base64(root), note });
-    writeWhole(this.#path, `${JSON.stringify(Object.fromEntries(this.#heads), null, 2)}\n`);
+    const kept = { size, root: base64(root), note };
+    // Written first: a head that only memory has would be served to monitors, and forgotten at a restart.
+    writeWhole(this.#path, `${JSON.stringify({ ...Object.fromEntries(this.#heads), [origin]: kept }, null, 2)}\n`);
+    this.#heads.set(origin, kept);
   }
 
   /** Finds the cosigned head that monitors request by the hash of its origin. */
@@ -172,11 +174,14 @@ export function witness({ key, logs, statePath, now = Date.now, say }: WitnessOp
     return body === null ? refuse(413, "Too long.") : addCheckpoint(body);
   };
 
-  return createServer({ requestTimeout: 10_000 }, async (request, response) => {
+  const pace = { requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
+  return createServer(pace, async (request, response) => {
     const { status, body, type } = await answer(request).catch((error) => {
-      say?.(String(error));
+      say?.(`A request was not answered: ${error}`);
       return refuse(500, "This witness has a problem of its own.");
     });
+    // The rest of an endless request is not read.
+    response.shouldKeepAlive = request.complete;
     response.writeHead(status, { "content-type": type ?? "text/plain; charset=utf-8" }).end(body);
   });
 }

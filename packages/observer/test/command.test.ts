@@ -147,6 +147,11 @@ test("the witness creates its own key, and prints its verifier key", async () =>
   expect(existsSync(key)).toBe(true);
   const second = start(...args);
   expect(String(await once(second.stdout ?? second, "data"))).toBe(String(line));
+  const { port } = await log.serve();
+  expect(await run(...args.with(2, port), "--host", "127.0.0.1")).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^listen EADDRINUSE/),
+  });
 });
 
 test("a sample is drawn by a head from before the dice, and only its own answer is accepted", async () => {

@@ -169,12 +169,13 @@ test("a private key is read back, and a mangled one is refused", () => {
   expect(() => readWitnessKey("PRIVATE")).toThrow("no private key");
 });
 
-test("a witness that cannot store its state countersigns nothing", async () => {
+test("a witness that cannot store its state countersigns nothing, for monitors neither", async () => {
   const log = electedLog();
   const statePath = stateFile();
-  const { add } = await startWitness({
+  const { add, monitor } = await startWitness({
     statePath: join(statePath, "no", "such", "folder"),
     logs: [log.key.verifierKey],
   });
   expect((await add(await request(log, 0, 200))).status).toBe(500);
+  expect((await monitor("vote.example/log")).status).toBe(404);
 });
