@@ -9,7 +9,14 @@ export type Identity = readonly string[];
 
 const written = (identity: Identity): string => identity.map((name) => JSON.stringify(name)).join(", ");
 
-const keyOf = (name: string): string => name.toLowerCase();
+/** Returns the same key for names that readers cannot tell apart by spaces, invisible characters or letter case. */
+const keyOf = (name: string): string =>
+  name
+    .normalize("NFC")
+    .replace(/[\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim()
+    .toLowerCase();
 
 /** Every English and Nepali name that the options of a poll, or the parties, have had. */
 class Names {

@@ -194,6 +194,8 @@ test("a rename after a ballot is a notice, and a fault in strict mode or when th
   expect(await sealedFault(renamed("Asha"))).toMatch(
     /gives option bina of poll poll-1 the name of option asha, "Asha"/,
   );
+  // To the eye it is the same name.
+  expect(await sealedFault(renamed(" As\u200bha\u00a0"))).toMatch(/gives option bina of poll poll-1 the name of/);
 });
 
 test("only the first entry of a log says that it follows another one", async () => {

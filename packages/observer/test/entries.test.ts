@@ -65,6 +65,11 @@ const rules: [name: string, tamper: (log: TestLog) => void, fault: RegExp][] = [
   ["a key too many", (log) => log.add({ kind: "removal", poll: "poll-1", why: "x" }), /is not written as an entry/],
   ["a kind of our own", (log) => log.add({ kind: "constructor", poll: "poll-1" }), /is not written as an entry/],
   [
+    "a poll with the name of the nationwide vote",
+    (log) => log.add({ kind: "poll", poll: "samanupatik", area: [null, null, null], content: "?", options: [] }),
+    /is not written as an entry/,
+  ],
+  [
     "a day of administrators' actions that is none",
     (log) => log.add({ kind: "acts", day: "2026-02-30", acts: 1, digest: "1".repeat(64) }),
     /is not written as an entry/,

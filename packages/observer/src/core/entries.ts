@@ -110,6 +110,8 @@ export function dayAfter(day: string, days: number): string | null {
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === "string";
 const isName: Check = (value) => typeof value === "string" && value !== "";
+// A poll of this name could take the nationwide count out of the results, or rename the parties.
+const isPoll: Check = (value) => isName(value) && value !== samanupatik;
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isHash: Check = (value) => typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 const isDay: Check = (value) =>
@@ -133,7 +135,7 @@ const kinds: Record<Entry["kind"], Record<string, Check>> = {
   release: { version: isText, assets: isHash },
   acts: { day: isDay, acts: isCount, digest: isHash },
   poll: {
-    poll: isName,
+    poll: isPoll,
     area: isTuple(orNull(isText), orNull(isText), orNull(isCount)),
     content: isText,
     options: isList(isTuple(isName, isText, isText, isText)),
@@ -159,8 +161,8 @@ const kinds: Record<Entry["kind"], Record<string, Check>> = {
     pages: isCount,
     marks: isHash,
   },
-  removal: { poll: isName },
-  restoration: { poll: isName },
+  removal: { poll: isPoll },
+  restoration: { poll: isPoll },
 };
 
 function isEntry(value: object): value is Entry {
