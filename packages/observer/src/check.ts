@@ -1,6 +1,6 @@
 import { checkUnder } from "./check-log.ts";
 import { same, text } from "./core/bytes.ts";
-import { type Checkpoint, filesOf, openCheckpoint } from "./core/checkpoint.ts";
+import { type Checkpoint, filesOf, numberOf, openCheckpoint } from "./core/checkpoint.ts";
 import { type Cosignature, cosignaturesOf } from "./core/cosignatures.ts";
 import { samanupatik } from "./core/entries.ts";
 import { Fault, must } from "./core/fault.ts";
@@ -85,8 +85,10 @@ export interface Outcome {
 
 /** Tells whether these keys are of a log that may follow the one of that key: a higher number of the same site. */
 function hasFollowed(lines: string[], before: string): boolean {
-  const site = (line: string) => line.split("/log")[0];
-  return lines.some((line) => site(line) === site(before) && /\/log\/[2-9][0-9]*\+/.test(line));
+  const nameIn = (line: string) => line.split("+")[0] ?? "";
+  const siteOf = (name: string) => name.split("/log")[0];
+  const last = nameIn(before);
+  return lines.map(nameIn).some((name) => siteOf(name) === siteOf(last) && numberOf(name) > numberOf(last));
 }
 
 async function keyLine({ key, seen }: Given, get: Get): Promise<string> {

@@ -1,5 +1,6 @@
 // One run must be shown one record: two heads, two numbers for a party, or another area are none.
 import { expect, test } from "vitest";
+import { readCheckpoint } from "../src/core/checkpoint.ts";
 import { checked, declaredLog, faultOf } from "./checked-log.ts";
 import { electedLog, leafOf, TestLog, treeRoot } from "./log-maker.ts";
 
@@ -77,4 +78,21 @@ test("ballots changed after the count by people whom the register calls administ
       /^1 ballots of poll poll-1 were changed after its count at entry \d+; the register names 2 voters/,
     ),
   ]);
+});
+
+test("the tenth log follows the ninth, also for an observer who remembers that one", async () => {
+  const after = (origin: string, before: TestLog) => {
+    const log = new TestLog(origin);
+    const { origin: name, size, root } = readCheckpoint(before.seal());
+    log.add({ kind: "continues", origin: name, size, root: Buffer.from(root).toString("base64") });
+    return log;
+  };
+  const eighth = new TestLog("vote.example/log/8");
+  const ninth = after("vote.example/log/9", eighth);
+  const seen = { key: ninth.key.verifierKey, checkpoint: ninth.seal(), opened: 0, faults: [] };
+  await using tenth = after("vote.example/log/10", ninth);
+  for (const [path, bytes] of ninth.files) tenth.files.set(`9/${path}`, bytes);
+  for (const [path, bytes] of eighth.files) tenth.files.set(`8/${path}`, bytes);
+  tenth.seal();
+  expect((await checked(tenth, { seen })).ended).toEqual(["vote.example/log/9", "vote.example/log/8"]);
 });
