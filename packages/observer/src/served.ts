@@ -38,6 +38,9 @@ const visitors = (token: string | undefined): Visitor[] => [
     : [{ name: "the holder of the token", headers: { ...phone.headers, authorization: `Bearer ${token}` } }]),
 ];
 
+/** The pages whose scripts are compared: where everybody begins, and where voters check their receipts. */
+export const pages = ["/", "/verify"];
+
 const filesMost = 10_000;
 const atATime = 6;
 // No address of another server, and no way out of the site.
@@ -133,7 +136,7 @@ export class Served {
     for (const [path, hash] of assets) this.#known.set(path, (this.#known.get(path) ?? new Set()).add(hash));
     for (let next = 0; next < assets.length; next += atATime)
       await Promise.all(assets.slice(next, next + atATime).map((asset) => this.#checkFile(visitor, asset)));
-    await this.#checkPage(visitor);
+    for (const page of pages) await this.#checkPage(visitor, page);
     this.release = { version, entry: found.index, files: assets.length };
   }
 
@@ -149,12 +152,11 @@ export class Served {
     this.#checked.add(key);
   }
 
-  async #checkPage(visitor: Visitor): Promise<void> {
-    for (const script of scriptsOf(text(await this.#read(visitor, "/")) ?? "")) {
-      if (script === null)
-        throw new Fault(`The page, as ${visitor.name} gets it, has a script or style without an address.`);
-      if (!this.#known.has(script))
-        throw new Fault(`The page, as ${visitor.name} gets it, names ${script}, which is no file of the release.`);
+  async #checkPage(visitor: Visitor, page: string): Promise<void> {
+    const where = `The page ${page}, as ${visitor.name} gets it,`;
+    for (const script of scriptsOf(text(await this.#read(visitor, page)) ?? "")) {
+      if (script === null) throw new Fault(`${where} has a script or style without an address.`);
+      if (!this.#known.has(script)) throw new Fault(`${where} names ${script}, which is no file of the release.`);
     }
   }
 

@@ -1,6 +1,7 @@
 // Describes what a run has checked and what it has not: a bare OK would be taken for more than it says.
 import type { Outcome } from "./check.ts";
 import { hex } from "./core/bytes.ts";
+import { pages } from "./served.ts";
 import type { RecordedFault } from "./state.ts";
 
 export interface Verdict {
@@ -51,7 +52,9 @@ export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean })
       ? [`${outcome.continues}, the ended log that this one follows (--all-logs)`]
       : []),
     ...(outcome.isNationwideMarked ? [] : ["who voted in the last nationwide count, which has no register yet"]),
-    ...(release ? [] : ["the files that browsers get: the record names no release"]),
+    release
+      ? `the scripts that other pages than ${pages.join(" and ")} name`
+      : "the files that browsers get: the record names no release",
     "that accounts are people, and that those voted who are said to have (observe sample)",
   ];
   const { faults } = seen;

@@ -75,16 +75,19 @@ test("a script changed for one visitor alone: the observer, as that visitor", as
 
 test("a page that names a script of no release, or has one in itself: the observer", async () => {
   const system = await released();
-  const page = (more: string) =>
-    behind(system, ({ path }, body) => (path === "/" ? body.replace("<title>", `${more}<title>`) : body));
+  const page = (more: string, at = "/") =>
+    behind(system, ({ path }, body) => (path === at ? body.replace("<title>", `${more}<title>`) : body));
   expect(await observer(await page('<script src="/assets/evil.js"></script>'))).toMatch(
-    /^FAULT: The page, as this program gets it, names \/assets\/evil\.js, which is no file of the release/,
+    /^FAULT: The page \/, as this program gets it, names \/assets\/evil\.js, which is no file of the release/,
+  );
+  expect(await observer(await page('<script src="/assets/evil.js"></script>', "/verify"))).toMatch(
+    /^FAULT: The page \/verify, as this program gets it, names \/assets\/evil\.js/,
   );
   expect(
     await observer(await page('<link rel="stylesheet" crossorigin href="https://elsewhere.example/x.css">')),
-  ).toMatch(/^FAULT: The page, .* names https:\/\/elsewhere\.example\/x\.css/);
+  ).toMatch(/^FAULT: The page \/, .* names https:\/\/elsewhere\.example\/x\.css/);
   expect(await observer(await page("<script>steal()</script>"))).toMatch(
-    /^FAULT: The page, as this program gets it, has a script or style without an address/,
+    /^FAULT: The page \/, as this program gets it, has a script or style without an address/,
   );
 });
 
