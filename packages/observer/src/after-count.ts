@@ -98,9 +98,9 @@ export class AfterCount {
     const removedMost = before ? before.last.entry.ballots : continues && entry.scope !== samanupatik ? ballots : 0;
     must(removed <= removedMost, `${where} has ${removed} ballots of removed accounts; there can be ${removedMost}.`);
     if (entry.scope === samanupatik) return;
-    if (!before && removed > 0)
+    if (removed > 0)
       this.notices.push(
-        `${removed} of the ${ballots} ballots of the count at entry ${count.index} (${entry.scope}) have no account in its register: only accounts that were deleted after a count in an earlier log leave such ballots.`,
+        `${removed} of the ${ballots} ballots of the count at entry ${count.index} (${entry.scope}) have no account in its register: ${before ? `the accounts were deleted since the count at entry ${before.first.index}, and a sample meets them only in the register of that one` : "only accounts that were deleted after a count in an earlier log leave such ballots"}.`,
       );
     if (before) this.#recounted(before, count, entry);
     else

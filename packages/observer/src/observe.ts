@@ -18,7 +18,8 @@ import { privateKeyLine, readWitnessKey, verifierKeyOf, witness } from "./witnes
 const usage = `observe <url> [--state seen.json] [--log <verifier key>] [--also <signed head>]...
   [--witness <verifier key>]... [--require <number>] [--max-age <hours>h] [--strict] [--json] [--quiet]
   [--all-logs] [--receipts <folder> [--account <username>]] [--token <file>]
-observe sample <url> --scope <poll or samanupatik> --size <number> --seed <dice> [--head <signed head>] > request.json
+observe sample <url> --scope <poll or samanupatik> --size <number> --seed <dice> [--head <signed head>]
+  [--count <entry of a count>] > request.json
 observe sample --check opened.json [--request request.json]
 observe witness --port <port> --log <verifier key>... --key <file> [--name <name of a new key>] [--state <file>]`;
 
@@ -35,6 +36,7 @@ const asked = {
     token: { type: "string" },
     scope: { type: "string" },
     size: { type: "string" },
+    count: { type: "string" },
     seed: { type: "string" },
     head: { type: "string" },
     check: { type: "string" },
@@ -125,7 +127,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /** Draws a sample, or checks an opened one. */
 async function drawSample(address: string | undefined, options: Options): Promise<void> {
-  const { scope, size, seed, head, check: opened } = options;
+  const { scope, size, seed, head, count, check: opened } = options;
   if (opened !== undefined) {
     const asked = options.request ?? join(dirname(opened), "request.json");
     if (!existsSync(asked)) throw new Error(`${asked} is not there; --request names the request that was answered.`);
@@ -138,11 +140,14 @@ async function drawSample(address: string | undefined, options: Options): Promis
   if (!address || !scope || !seed || !Number.isSafeInteger(Number(size)) || Number(size) < 1) throw new Error(usage);
   const url = new URL(address.endsWith("/") ? address : `${address}/`);
   const before = head === undefined ? undefined : readFileSync(head, "utf8");
-  const request = await sample(url, { scope, size: Number(size), seed, head: before });
+  const counted = count === undefined ? undefined : Number(count);
+  const request = await sample(url, { scope, size: Number(size), seed, head: before, count: counted });
   console.log(JSON.stringify(request, null, 2));
+  const votes = request.lines.filter(({ voted }) => voted).length;
+  console.error(`${votes} of the ${request.lines.length} lines say that the account voted.`);
   for (const share of [0.01, 0.05, 0.1])
     console.error(
-      `If ${percent(share)} of the lines are ghosts, one is drawn with ${percent(confidence(request.lines.length, share))}.`,
+      `If ${percent(share)} of the votes are of ghosts, one is drawn with ${percent(confidence(votes, share))}.`,
     );
   if (before === undefined)
     console.error(

@@ -37,8 +37,8 @@ export function draw(
   return [...lines];
 }
 
-/** Chance that a sample of this size meets at least one of this share of ghosts. */
-export const confidence = (size: number, share: number): number => 1 - (1 - share) ** size;
+/** Chance that so many drawn votes have at least one of this share of ghosts. Lines without a vote would dilute it. */
+export const confidence = (votes: number, share: number): number => 1 - (1 - share) ** votes;
 
 interface Asked {
   scope: string;
@@ -46,6 +46,8 @@ interface Asked {
   seed: string;
   /** A signed head from before the dice fell: whoever signs one after them can choose what it draws. */
   head?: string | undefined;
+  /** The entry of a count; without it, the last one that has a register. */
+  count?: number | undefined;
 }
 
 export async function sample(url: URL, asked: Asked): Promise<Request> {
@@ -61,9 +63,13 @@ export async function sample(url: URL, asked: Asked): Promise<Request> {
   for await (const { start, entries } of readLog({ sha256, get, head, known }))
     for (const [place, bytes] of entries.entries()) {
       const [entry, index] = [readEntry(bytes, start + place), start + place];
-      if (entry.kind === "marks" && entry.scope === asked.scope && index < size) last = { entry, index };
+      if (entry.kind !== "marks" || entry.scope !== asked.scope || index >= size) continue;
+      if (entry.count === (asked.count ?? entry.count)) last = { entry, index };
     }
-  if (!last) throw new Error(`The record has no register of ${asked.scope}.`);
+  if (!last)
+    throw new Error(
+      `The record has no register of ${asked.scope}${asked.count === undefined ? "" : ` at count ${asked.count}`}.`,
+    );
   const { count, eligible } = last.entry;
   const drawn = draw({ checkpoint, seed: asked.seed, eligible }, asked.size);
   const wanted = new Set(drawn);

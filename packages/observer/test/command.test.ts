@@ -168,6 +168,7 @@ test("a sample is drawn by a head from before the dice, and only its own answer 
   const drawn = await run(...asked, "--head", head ?? "");
   expect(drawn.code).toBe(0);
   expect(drawn.err).not.toContain("after the dice");
+  expect(drawn.err).toMatch(/^\d of the 5 lines say that the account voted\.$/m);
   expect(JSON.parse(drawn.out)).toMatchObject({ checkpoint: before, lines: { length: 5 } });
 
   const check = () => run("sample", "--check", opened ?? "");

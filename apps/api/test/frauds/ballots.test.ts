@@ -10,7 +10,8 @@ import { expect, test } from "vitest";
 import { openLogKeys } from "../../src/features/public-log/keys.ts";
 import { signNote } from "../../src/features/public-log/note.ts";
 import { openMarks, SampleRequest } from "../../src/features/public-log/open-marks.ts";
-import { kinds, waitFor } from "../public-log-harness.ts";
+import { vote } from "../polls-harness.ts";
+import { counted, kinds, waitFor } from "../public-log-harness.ts";
 import { behind } from "./behind.ts";
 import { at, country, observer, observerUntil, type Running } from "./country.ts";
 
@@ -31,26 +32,31 @@ const savedBefore = async (name: "cast" | "sealed") => {
 const voteOf = (voter: string, poll: string) => sql`(select id from votes where post_id = ${poll} and user_id =
   (select user_id from sessions where id = encode(sha256(convert_to(${voter.replace("session=", "")}, 'UTF8')), 'hex')))`;
 
-const asAsked = ({ line, mark, voted }: OpenedLine) => ({ line, mark, voted });
-
-test("300 ghost accounts: a sample of the register names them, and nobody answers the phone", async () => {
-  const system = await at("cast", async (db, { poll }) => {
+/** Invents accounts, and votes of theirs. */
+const ghosts =
+  (many: number) =>
+  async (db: Running["db"], { poll }: Pick<Running, "poll">) => {
     await sql`
-      insert into users (username, email, password_hash, province, district, election_area)
-      select 'ghost' || n, 'ghost' || n || '@gmail.com', '!', 'bagmati', 'kathmandu', 1 from generate_series(1, 300) n`.execute(
+    insert into users (username, email, password_hash, province, district, election_area)
+    select 'ghost' || n, 'ghost' || n || '@gmail.com', '!', 'bagmati', 'kathmandu', 1 from generate_series(1, ${many}::integer) n`.execute(
       db,
     );
     await sql`insert into votes (user_id, post_id, option_id)
-      select id, ${poll.id}, ${poll.options[2]} from users where username like 'ghost%'`.execute(db);
-    await sql`update vote_options set vote_count = vote_count + 300 where id = ${poll.options[2]}`.execute(db);
-  });
+    select id, ${poll.id}, ${poll.options[2]} from users where username like 'ghost%'`.execute(db);
+    await sql`update vote_options set vote_count = vote_count + ${many} where id = ${poll.options[2]}`.execute(db);
+  };
+
+const opening = ({ db }: Running, request: object) =>
+  db.transaction().execute(async (tx) => openMarks(tx, SampleRequest.parse(request), await openLogKeys(tx)));
+
+const asAsked = ({ line, mark, voted }: OpenedLine) => ({ line, mark, voted });
+
+test("300 ghost accounts: a sample of the register names them, and nobody answers the phone", async () => {
+  const system = await at("cast", ghosts(300));
   await system.declare();
   expect(await observerUntil(system, /^OK/)).toMatch(/Not checked: .*that accounts are people/);
   const request = await sample(system.url, { scope: system.poll.id, size: 20, seed: "4 2 6 1 3" });
-  const answer = await system.db
-    .transaction()
-    .execute(async (tx) => openMarks(tx, SampleRequest.parse(request), await openLogKeys(tx)));
-  const opened = readOpened(JSON.stringify(answer));
+  const opened = readOpened(JSON.stringify(await opening(system, request)));
   checkOpened(request, opened);
   expect(questions(opened)).toMatch(/ghost\d+, bagmati kathmandu 1: have you this account\? did you vote\?/);
   const renamed = opened.lines.map((line) => ({ ...line, username: "real" }));
@@ -76,10 +82,28 @@ test("300 ghost accounts: a sample of the register names them, and nobody answer
     system.db,
   );
   expect(notified).toHaveLength(20);
-  const chosen = { ...request, seed: "1 1 1 1 1" };
-  await expect(
-    system.db.transaction().execute(async (tx) => openMarks(tx, SampleRequest.parse(chosen), await openLogKeys(tx))),
-  ).rejects.toThrow(/was not drawn/);
+  await expect(opening(system, { ...request, seed: "1 1 1 1 1" })).rejects.toThrow(/was not drawn/);
+});
+
+test("ghost accounts deleted before a recount: the observer says how many, and a sample of the first count meets them", async () => {
+  const system = await at("cast", ghosts(30));
+  const { app, db, poll, officer, url } = system;
+  await system.declare();
+  const asked = { scope: poll.id, size: 99, seed: "6" };
+  const { count } = await sample(url, asked);
+  await sql`delete from users where username like 'ghost%'`.execute(db);
+  await vote(app, officer, poll.id, poll.options[2] ?? "");
+  await counted(app, poll.id, 2);
+  expect(await observerUntil(system, /^OK/m)).toMatch(
+    new RegExp(
+      `^NOTICE: 30 of the 55 ballots of the count at entry \\d+ .* have no account in its register: the accounts were deleted since the count at entry ${count},`,
+      "m",
+    ),
+  );
+  expect((await sample(url, asked)).lines).toHaveLength(32);
+  const first = await sample(url, { ...asked, count });
+  const opened = readOpened(JSON.stringify(await opening(system, first)));
+  expect(() => checkOpened(first, opened)).toThrow(/^Line \d+ has no account any more/);
 });
 
 test("votes for people who did not vote: their own line of the register says that they voted, signed", async () => {
