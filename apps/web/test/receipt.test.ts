@@ -64,3 +64,17 @@ test("on a phone a receipt's buttons fit on two lines, and none wraps its text",
   expect(buttons).toHaveLength(3);
   for (const button of buttons) expect(button.clientHeight).toBeLessThan(50);
 });
+
+test("a Nepali reader sees the Nepali name of the choice, in the receipt's code and in a file that has both names", async () => {
+  const [{ name, nepaliName } = { name: "", nepaliName: "" }] = poll().voteOptions;
+  const sheet = await openReceipt("ne");
+  const check = sheet.getByRole("link", { name: "जाँच्नुहोस्" });
+  await expect.element(check).toBeVisible();
+  expect(decodeURIComponent(check.element().getAttribute("href")?.split("~").at(-1) ?? "")).toBe(nepaliName);
+
+  const receipt = { scope: "0", choice: "0", name, nepaliName, username: "sita", nonce: "00", note: "" };
+  await open("/verify", { "publicLog.counts": [] }, { language: "ne" });
+  await page.getByLabelText("रसिद", { exact: true }).fill(JSON.stringify(receipt));
+  await page.getByRole("button", { name: "जाँच्नुहोस्", exact: true }).click();
+  await expect.element(page.getByText(`रोजाइ: ${nepaliName}`)).toBeVisible();
+});

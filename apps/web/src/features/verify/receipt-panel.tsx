@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -74,8 +75,10 @@ export function ReceiptPanel({ proving, renderScan }: Props) {
       </form>
       {proved && (
         <section aria-label={t("verify.receipt.steps")} aria-live="polite">
-          <UserText>{t("verify.receipt.forChoice", { name: proved.name })}</UserText>
-          {isHolderProven && <UserText>{t("verify.receipt.ofAccount", { username: proved.username })}</UserText>}
+          <UserText>{t("verify.receipt.forChoice", { name: readersName(proved.receipt) })}</UserText>
+          {isHolderProven && (
+            <UserText>{t("verify.receipt.ofAccount", { username: proved.receipt.username })}</UserText>
+          )}
           <StepList steps={proved.steps} />
           {proved.isUnreadable && <SpokenError role="alert">{t("verify.unreadable")}</SpokenError>}
         </section>

@@ -3,8 +3,7 @@ import type { HeldReceipt } from "../../parts/receipt/held-receipt.ts";
 import type { OwnBallot, Step } from "./prove.ts";
 
 export interface Proved {
-  name: string;
-  username: string;
+  receipt: Pick<HeldReceipt, "name" | "nepaliName" | "username">;
   steps: Step[];
   isBusy: boolean;
   isUnreadable: boolean;
@@ -21,7 +20,7 @@ export function useProving(loadProve: () => Promise<Prove>, onProved?: (own: Own
 
   async function run(text: string) {
     const own = ++newest.current;
-    let at: Proved = { name: "", username: "", steps: [], isBusy: true, isUnreadable: false };
+    let at: Proved = { receipt: { name: "", username: "" }, steps: [], isBusy: true, isUnreadable: false };
     const show = (more: Partial<Proved>) => {
       at = { ...at, ...more };
       if (own === newest.current) setProved(at);
@@ -31,7 +30,7 @@ export function useProving(loadProve: () => Promise<Prove>, onProved?: (own: Own
       const receipt = readHeld(text);
       setIsReceipt(receipt !== null);
       if (!receipt) return;
-      show({ name: receipt.name, username: receipt.username });
+      show({ receipt });
       for await (const step of prove(receipt)) {
         if (step.name === "counted") onProved?.({ scope: receipt.scope, ballot: step.ballot });
         show({ steps: [...at.steps, step] });

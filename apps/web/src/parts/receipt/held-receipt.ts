@@ -7,10 +7,14 @@ import { sha256 } from "@noble/hashes/sha2.js";
 export interface HeldReceipt extends Receipt {
   /** The voter's choice for people: the proof is in the choice's id. */
   name: string;
+  /** Only a file has both names: a code has room for the one that its voter reads. */
+  nepaliName?: string;
 }
 
 const isTexts = (value: object): value is HeldReceipt =>
-  ["scope", "choice", "name", "username", "nonce", "note"].every((key) => typeof Reflect.get(value, key) === "string");
+  ["scope", "choice", "name", "username", "nonce", "note"].every(
+    (key) => typeof Reflect.get(value, key) === "string",
+  ) && ["string", "undefined"].includes(typeof Reflect.get(value, "nepaliName"));
 
 function fromFile(text: string): HeldReceipt | null {
   try {

@@ -24,7 +24,7 @@ export function ReceiptSheet({ scope, onClose }: { scope: string; onClose: () =>
   const { t } = useTranslation();
   const receipts = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });
   const receipt = receipts.data?.find((one) => one.scope === scope);
-  const link = receipt && linkOf(receipt, `${location.origin}/verify`);
+  const link = receipt && linkOf({ ...receipt, name: readersName(receipt) }, `${location.origin}/verify`);
   return (
     <Dialog
       opened
