@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { Connection } from "@mero-mat/db/connect";
 import { FolderInUse } from "@mero-mat/db/folder-lock";
+import { newestApplied } from "@mero-mat/db/migrate";
 import { type Daily, daily } from "../backup/daily.ts";
 import { describeBackup, makeBackup, type Wanted } from "../backup/make.ts";
 import { askForBackup } from "../backup/socket.ts";
@@ -12,10 +14,12 @@ const usage =
   "Usage: npm run backup -- FILE, or npm run backup -- --daily FOLDER [--keep DAYS], both with [--without-keys]";
 
 /** Skips the migration, so that an older version's data is backed up unchanged. */
-const asItIs = async () => {};
+async function requireTables(db: Connection["db"]): Promise<void> {
+  if ((await newestApplied(db)) === null) throw new Error("it has no tables of Mero Mat");
+}
 
 async function fromDatabase(env: Env, wanted: Wanted): Promise<string> {
-  const connection = await openDatabase(env, undefined, { prepare: asItIs, mustExist: true });
+  const connection = await openDatabase(env, undefined, { prepare: requireTables, mustExist: true });
   try {
     return describeBackup(await makeBackup(connection, openObjects(env), wanted), wanted.file);
   } finally {

@@ -1,8 +1,10 @@
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
+import { dropDatabase, emptyDatabase } from "@mero-mat/db/testing/databases";
 import { areasOf } from "@mero-mat/domain/geography";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { voter } from "../harness.ts";
 import { call, emptyFolder, logIn, runCommand, serverDatabase, startServer, type Variables } from "./programs.ts";
 
@@ -46,6 +48,17 @@ test.each([
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
   const ending = await runCommand(command, [...args], env);
   expect(ending).toMatchObject({ code: 1, stdout: "", stderr: `${said}\n` });
+});
+
+test("a backup of a database without tables is refused in one line, and leaves no file", async () => {
+  const DATABASE_URL = await emptyDatabase(inject("templateUrl"));
+  onTestFinished(() => dropDatabase(DATABASE_URL));
+  const DATA_DIR = emptyFolder();
+  const folder = join(DATA_DIR, "backups");
+  const ending = await runCommand("backup", ["--daily", folder], { DATA_DIR, DATABASE_URL });
+  const stderr = `Could not open the database at ${new URL(DATABASE_URL).host}: it has no tables of Mero Mat\n`;
+  expect(ending).toMatchObject({ code: 1, stdout: "", stderr });
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test.each([
