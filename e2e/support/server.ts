@@ -62,7 +62,7 @@ export async function startServer(): Promise<Server> {
 
   async function mailed(to: string, find: (mail: string) => string | undefined): Promise<string> {
     const outbox = join(folder, "outbox");
-    for (let attempt = 0; attempt < 1200; attempt++) {
+    for (let attempt = 0; attempt < 4800; attempt++) {
       const mails = await Promise.resolve()
         .then(() => readdirSync(outbox).filter((name) => name.endsWith(".eml")))
         .catch((): string[] => []);

@@ -102,11 +102,11 @@ function believe<T>(possible: Set<T>, outcome: Outcome, value: T): void {
 }
 
 /** Choosing the current choice again opens no dialog. */
-const asks = (dialog: Locator): Promise<boolean> =>
-  dialog.waitFor({ timeout: 5000 }).then(
-    () => true,
-    () => false,
-  );
+async function asks(tab: Page, dialog: Locator): Promise<boolean> {
+  const some = dialog.or(sessionEnded(tab)).or(accountChanged(tab)).first();
+  await some.waitFor({ timeout: 30_000 }).catch(() => {});
+  return dialog.isVisible();
+}
 
 /**
  * Loads a page. A dialog that has just closed goes back in the history, which can abort a navigation that starts then.
@@ -130,7 +130,7 @@ async function voteFor(tab: Page, device: Device): Promise<void> {
   await choice.click();
   await takeToasts(tab);
   const dialog = tab.getByRole("dialog", { name: "Confirm Your Vote" });
-  if (!(await asks(dialog))) return;
+  if (!(await asks(tab, dialog))) return;
   await clickTwice(dialog.getByRole("button", { name: /^(Cast|Change) Vote$/ }));
   believe(person.candidate, await outcomeOf(tab), candidate);
   if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -143,7 +143,7 @@ async function voteForParty(tab: Page, device: Device, parties: { name: string }
   await expect(radio(tab, party)).toBeVisible();
   if (await radio(tab, party).isChecked()) return;
   await radio(tab, party).click();
-  if (!(await asks(confirmation(tab)))) return;
+  if (!(await asks(tab, confirmation(tab)))) return;
   await takeToasts(tab);
   await clickTwice(confirmation(tab).getByRole("button", { name: "Confirm Vote" }));
   believe(person.party, await outcomeOf(tab), party.name);
@@ -175,7 +175,7 @@ async function changeAccount(tab: Page, device: Device): Promise<void> {
 }
 
 test("the database matches what people saw, whatever the network does", async ({ browser, server }) => {
-  test.setTimeout(seconds * 1000 + 240_000);
+  test.setTimeout(seconds * 1000 + 300_000);
   console.log(`MODEL_SEED=${seed} MODEL_SECONDS=${seconds}`);
   const area = newArea();
   const poll = await newPoll(server, area, content);
@@ -203,7 +203,7 @@ test("the database matches what people saw, whatever the network does", async ({
       (tab: Page) => comment(tab, device, `Said as number ${++written}`),
       (tab: Page) => (people.length > 1 ? changeAccount(tab, device) : load(() => tab.reload())),
     ];
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
       const [act, tab] = [oneOf(random, acts), oneOf(random, device.tabs)];
       // A page that has just noticed another account covers what its reader was about to press.

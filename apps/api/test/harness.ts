@@ -191,7 +191,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
       };
     },
     async mailedCode(to) {
-      for (let attempt = 0; attempt < 3000; attempt++) {
+      for (let attempt = 0; attempt < 12_000; attempt++) {
         const mail = mails().findLast((text) => text.includes(`To: ${to}`));
         const code = mail && codeIn(mail);
         if (code) return code;

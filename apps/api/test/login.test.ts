@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { atOneInstant, deviceOf, setSetting, shared, signUp, startApp, type TestApp, voter } from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
+import { processorMs } from "./processor-time.ts";
 
 const desk = shared(async (app) => app, atOneInstant);
 
@@ -31,13 +32,8 @@ test("an unknown user and a wrong password get the same response", async () => {
 test("refusing an unknown user takes as long as refusing a wrong password", async () => {
   const app = await startApp();
   await signUp(app, "sita");
-  // The processor's time and not the clock's, which counts what others do on a machine that is busy.
-  const time = async (username: string, round: number) => {
-    const before = process.cpuUsage();
-    expect((await logIn(app, username, "not-it", `10.0.0.${round}`)).status).toBe(401);
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
-  };
+  const time = (username: string, round: number) =>
+    processorMs(async () => expect((await logIn(app, username, "not-it", `10.0.0.${round}`)).status).toBe(401));
   const rounds = { known: [] as number[], unknown: [] as number[] };
   // More tries of a name than these would be made to wait.
   for (let round = 0; round < 9; round++) {

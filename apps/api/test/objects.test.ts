@@ -10,7 +10,7 @@ import { removeLeftOver } from "../src/objects/store.ts";
 import { shared, startApp } from "./harness.ts";
 import { picture } from "./pictures.ts";
 import { manyVoters } from "./polls-harness.ts";
-import { getRaw, left, listen, put } from "./uploads-harness.ts";
+import { getRaw, left, listen, openConnections, put } from "./uploads-harness.ts";
 
 function folderOfItsOwn(): string {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-kept-"));
@@ -203,9 +203,10 @@ test("a picture is not stored when its sender's account is deleted during the up
   await slow.until(1);
   abort.abort();
   await expect(sent).rejects.toThrow();
-  await pause(200);
+  // The server has noticed.
+  await expect.poll(() => openConnections(app)).toBe(0);
   slow.goOn();
-  while ((await left(app)).rows.length > 0) await pause(20);
+  await expect.poll(async () => (await left(app)).rows).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { shared, type TestApp } from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
+import { processorMs } from "./processor-time.ts";
 import { form, left, listen, put } from "./uploads-harness.ts";
 
 const place = shared(async (app: TestApp) => ({ app, origin: await listen(app) }));
@@ -88,10 +89,11 @@ test("truncated, padded and mislabelled files are refused at once", async () => 
     "zeros after a magic number": Buffer.concat([Buffer.from("OggS"), Buffer.alloc(60)]),
     "more than 60 kB": Buffer.concat([ogg, Buffer.alloc(60_001)]),
   };
-  const started = performance.now();
-  for (const [what, bytes] of Object.entries(files))
-    expect(await put(origin, bytes, { cookie }), what).toMatchObject(refused);
-  expect(performance.now() - started).toBeLessThan(5000);
+  const ms = await processorMs(async () => {
+    for (const [what, bytes] of Object.entries(files))
+      expect(await put(origin, bytes, { cookie }), what).toMatchObject(refused);
+  });
+  expect(ms).toBeLessThan(5000);
 });
 
 test("a file with any byte changed is a recording or is refused, and never a failure of the server", async () => {

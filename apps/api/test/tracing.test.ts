@@ -122,11 +122,12 @@ test("a sampler that records nothing sends nothing, and a collector that hangs d
   onTestFinished(() => hanging.close().closeAllConnections());
   const address = hanging.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  const held = await startServer({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  const patient = { OTEL_EXPORTER_OTLP_TIMEOUT: "60000", OTEL_BSP_EXPORT_TIMEOUT: "60000" };
+  const held = await startServer({ ...env, ...patient, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
   await call(held, "GET /api/parties");
   const since = performance.now();
   expect((await held.end()).code).toBe(0);
-  expect(performance.now() - since).toBeLessThan(5000);
+  expect(performance.now() - since).toBeLessThan(30_000);
 });
 
 test("without an endpoint the server loads no tracing code", () => {

@@ -5,6 +5,9 @@ import type { TestApp } from "./harness.ts";
 /** Starts the app on a port, because uploads are about bytes on a wire. */
 export const listen = ({ app }: TestApp): Promise<string> => app.listen({ host: "127.0.0.1", port: 0 });
 
+export const openConnections = ({ app }: TestApp) =>
+  new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+
 export interface Sent {
   cookie?: string | undefined;
   headers?: Record<string, string>;

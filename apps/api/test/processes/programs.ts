@@ -178,7 +178,7 @@ export const logIn = (server: Server, username: string, password: string): Promi
   call(server, "POST /api/login", { body: { username, password } });
 
 /** Subscribes to changes like a browser; what it has heard so far grows in `heard`. */
-export async function subscribe({ origin }: Server): Promise<{ heard: () => string; ended: Promise<void> }> {
+export async function subscribe({ origin }: Server) {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
   const response = await fetch(new URL("/trpc/events.changes", origin), {
@@ -189,8 +189,9 @@ export async function subscribe({ origin }: Server): Promise<{ heard: () => stri
   const read = async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+    return "by the server";
   };
-  const ended = read().catch(() => {});
+  const ended = read().catch(() => "cut");
   await eventually("the subscription to open", () => text.includes("connected") || undefined);
   return { heard: () => text, ended };
 }

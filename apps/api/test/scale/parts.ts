@@ -91,6 +91,9 @@ export async function startPart({ program, args, port, env = {} }: Options): Pro
   return { port, signal, start };
 }
 
+/** Returns the time that work may take: `npm run test:scale` measures it, and beside other tests it is ten times as long. */
+export const within = (ms: number): number => (import.meta.env["SCALE"] ? ms : 10 * ms);
+
 export async function startRedis(): Promise<Part & { url: string }> {
   const port = await freePort();
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folderWith({})];

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { type Given, signInAdmin, signUp, startApp } from "../harness.ts";
 import { eventually } from "../processes/programs.ts";
+import { within } from "./parts.ts";
 
 async function startBoth() {
   const primary = await startPostgres();
@@ -67,25 +68,27 @@ test.skipIf(isLeftOut("pg_basebackup"))(
     await onTheCopy(copy.url(), "select pg_wal_replay_pause()");
     await app.createParty("Sun");
     expect(await app.names(voter)).toEqual(["Sun"]);
-    expect(await app.names()).toEqual([]);
+    await expect.poll(() => app.names()).toEqual([]);
     await onTheCopy(copy.url(), "select pg_wal_replay_resume()");
     await expect.poll(() => app.names()).toEqual(["Sun"]);
     await app.expectAll();
 
     copy.freeze();
-    expect(await app.expectAll()).toBeLessThan(6000);
+    expect(await app.expectAll()).toBeLessThan(within(6000));
     await app.untilLeft();
-    expect(await app.expectAll()).toBeLessThan(3000);
+    expect(await app.expectAll()).toBeLessThan(within(3000));
     copy.thaw();
     await app.untilRead();
 
     await copy.kill();
-    expect(await app.expectAll()).toBeLessThan(3000);
+    expect(await app.expectAll()).toBeLessThan(within(3000));
     await app.untilLeft();
     await copy.start();
     await app.untilRead();
-    expect(app.log.filter((line) => line.includes("the replica is down"))).toHaveLength(2);
-    expect(app.log.filter((line) => line.includes("the replica is back"))).toHaveLength(2);
+    // Once each: on a busy machine it can be down for a moment more often.
+    const changes = app.log.flatMap((line) => /the replica is (?:down|back)/.exec(line)?.[0] ?? []);
+    expect(changes.length).toBeGreaterThanOrEqual(4);
+    expect(changes).toEqual(changes.map((_, n) => `the replica is ${n % 2 ? "back" : "down"}`));
 
     await onTheCopy(copy.url(), "select pg_promote()");
     await app.untilLeft();

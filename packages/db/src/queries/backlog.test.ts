@@ -29,8 +29,9 @@ test("the fold's time grows with the backlog, even if its plan was made for an e
     expect(await partyVotes.fold(db, 20_000)).toBe(lines);
     return performance.now() - began;
   };
+  const least = async (lines: number) => Math.min(await folded(lines), await folded(lines), await folded(lines));
   // Ten times, with a margin for a busy machine; comparing every line with every other would take a hundred times.
-  expect((await folded(10_000)) / (await folded(1000))).toBeLessThan(30);
+  expect((await least(10_000)) / (await least(1000))).toBeLessThan(30);
   const { rows } = await sql<{ n: number }>`select sum(votes)::float8 as n from party_tallies`.execute(db);
-  expect(rows).toEqual([{ n: 11_000 }]);
+  expect(rows).toEqual([{ n: 33_000 }]);
 });
