@@ -140,8 +140,8 @@ export function inputsOf(entry: Entry, known: Known, seed: number, count: number
   const wanted = Math.ceil(count / 3);
   const firstValid: Input[] = [];
   // Some calls have few valid inputs.
-  for (let round = 0; round < 25 && firstValid.length < wanted; round++) {
-    const sampled = fc.sample(usual, { seed: seed + round, numRuns: 40 }).map(toInput);
+  for (let round = 0; round < 200 && firstValid.length < wanted; round++) {
+    const sampled = fc.sample(usual, { seed: seed + round, numRuns: 5 }).map(toInput);
     firstValid.push(...sampled.filter(({ isValid }) => isValid));
   }
   return [

@@ -32,7 +32,7 @@ const tables: Record<string, string> = {
   reports: "user_reports",
 };
 
-type Role = "user" | "admin";
+export type Role = "user" | "admin";
 
 /** Creates a poll, a party and some comments. */
 async function openWorld(app: TestApp) {
