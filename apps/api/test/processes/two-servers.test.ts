@@ -36,9 +36,9 @@ test("two servers that start at once on an empty database migrate it once and fi
   expect(rows).toEqual([{ users: 259, polls: 14, options: 56, parties: 10 }]);
 });
 
-test("a setting changed through one server reaches the browsers of the other", async () => {
-  const admin = { ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "officer-secret" };
-  const [one, other] = await startTwo(await serverDatabase(), admin);
+test("two servers share settings, sessions and failed sign-ins, whose count survives restarts; metrics have a port of their own", async () => {
+  const url = await serverDatabase();
+  const [one, other] = await startTwo(url, { ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "officer-secret" });
   if (!one || !other) throw new Error("Two servers were started");
   const browser = await subscribe(other);
   const { cookie } = await logIn(one, "officer", "officer-secret");
@@ -48,48 +48,41 @@ test("a setting changed through one server reaches the browsers of the other", a
   expect((await call(other, "GET /api/admin/system-settings/gmail_enabled")).body.value).toBe("true");
   // A session begun at one server holds at the other.
   expect(await call(other, "GET /api/user", { cookie })).toMatchObject({ status: 200, body: { username: "officer" } });
-});
 
-test("failed sign-ins are counted across all servers, and the count survives restarts", async () => {
-  const url = await serverDatabase();
-  const [one, other] = await startTwo(url);
-  if (!one || !other) throw new Error("Two servers were started");
   await register(one, "sita");
   for (let n = 0; n < 5; n++)
     for (const server of [one, other]) expect((await logIn(server, "sita", "wrong-one")).status).toBe(401);
   await one.end();
-  const restarted = await startServer({ DATABASE_URL: url, DATA_DIR: emptyFolder() });
+  const port = await freePort();
+  const env = { DATABASE_URL: url, DATA_DIR: emptyFolder(), METRICS_PORT: String(port) };
+  const restarted = await startServer(env);
   for (const server of [other, restarted]) {
     const { status, headers } = await logIn(server, "sita", "secret-1");
     expect(status).toBe(429);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   }
-});
 
-test("metrics have a port of their own and count the calls of tRPC and REST", async () => {
-  const port = await freePort();
-  const DATABASE_URL = await serverDatabase();
-  const server = await startServer({ DATABASE_URL, DATA_DIR: emptyFolder(), METRICS_PORT: String(port) });
-  await logIn(server, "nobody", "secret-1");
-  await call(server, "GET /trpc/settings.gmailEnabled");
+  await logIn(restarted, "nobody", "secret-1");
+  await call(restarted, "GET /trpc/settings.gmailEnabled");
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
   const text = await response.text();
   expect(text).toContain('http_request_duration_seconds_count{method="POST",route="/api/login",status="401"} 1');
   expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/trpc\/[^"]+",status="200"\} 1/);
   expect(text).toContain("process_cpu_seconds_total");
-  expect((await call(server, "GET /metrics")).status).toBe(404);
+  expect((await call(restarted, "GET /metrics")).status).toBe(404);
 });
 
 test("a process that may not deliver to a webhook logs at start which variable it lacks", async () => {
-  const env = { DATABASE_URL: await serverDatabase(), ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "a-quiet-desk-9" };
-  const first = await startServer({ ...env, DATA_DIR: emptyFolder(), WEBHOOKS_PRIVATE: "1" });
-  const { cookie } = await logIn(first, "officer", "a-quiet-desk-9");
-  const body = { url: "http://10.1.2.3:4000/hook", events: ["poll.opened"] };
-  expect(await call(first, "POST /api/admin/webhooks", { cookie, body })).toMatchObject({ status: 200 });
-  const second = await startServer({ ...env, DATA_DIR: emptyFolder() });
-  await second.prints(/"hosts":\["10\.1\.2\.3:4000"\],"msg":"this process may not deliver .* set WEBHOOKS_PRIVATE=1/);
-  const third = await startServer({ ...env, DATA_DIR: emptyFolder(), WEBHOOKS_PRIVATE: "1" });
-  await third.end();
-  expect(third.stdout).not.toContain("may not deliver");
+  const env = { DATABASE_URL: await serverDatabase() };
+  const { db, close } = connectServer({ url: env.DATABASE_URL });
+  await sql`insert into webhooks (url, secret, events)
+    values ('http://10.1.2.3:4000/hook', 'sealed', '["poll.opened"]')`
+    .execute(db)
+    .finally(close);
+  const lacking = await startServer({ ...env, DATA_DIR: emptyFolder() });
+  await lacking.prints(/"hosts":\["10\.1\.2\.3:4000"\],"msg":"this process may not deliver .* set WEBHOOKS_PRIVATE=1/);
+  const allowed = await startServer({ ...env, DATA_DIR: emptyFolder(), WEBHOOKS_PRIVATE: "1" });
+  await allowed.end();
+  expect(allowed.stdout).not.toContain("may not deliver");
 });
