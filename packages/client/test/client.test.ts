@@ -1,19 +1,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { CallFailed, createClient, isFailure, makePolls, type Topic, topics } from "../src/index.ts";
-import { losing, officer, startSite } from "./site.ts";
+import { losing, officer } from "./site.ts";
 
-let site: Awaited<ReturnType<typeof startSite>>;
+const origin = inject("origin");
 let token: string;
 
 beforeAll(async () => {
-  site = await startSite();
-  const client = createClient({ url: site.origin });
+  const client = createClient({ url: origin });
   await client.auth.login.mutate(officer);
   ({ token } = await client.tokens.create.mutate({ name: "tests", scope: "administer" }));
 });
-afterAll(() => site.stop());
 
 const kathmandu = { province: "bagmati", district: "kathmandu" } as const;
 const option = (name: string) => ({ name, nepaliName: `${name} ने`, party: "Independent" });
@@ -25,11 +23,11 @@ const poll = (number: number) => ({
 });
 
 test("a client stays signed in, votes, and gets the reason of a refusal", async () => {
-  const desk = createClient({ url: site.origin, token });
+  const desk = createClient({ url: origin, token });
   const made = await desk.adminPolls.create.mutate(poll(1));
   expect(made.voteOptions.map(({ name }) => name)).toEqual(["Sita", "Hari"]);
 
-  const voter = createClient({ url: site.origin });
+  const voter = createClient({ url: origin });
   const signUp = {
     username: "sita",
     password: "a-good-secret",
@@ -49,7 +47,7 @@ test("a client stays signed in, votes, and gets the reason of a refusal", async 
     true,
     false,
   ]);
-  const wrong: unknown = await createClient({ url: site.origin, token: "meromat_x" })
+  const wrong: unknown = await createClient({ url: origin, token: "meromat_x" })
     .results.summary.query()
     .catch((error) => error);
   expect(wrong).toBeInstanceOf(CallFailed);
@@ -57,7 +55,7 @@ test("a client stays signed in, votes, and gets the reason of a refusal", async 
 });
 
 test("polls whose responses are lost are created once, and progress is reported", async () => {
-  const lossy = await losing(site.origin, 2);
+  const lossy = await losing(origin, 2);
   const desk = createClient({ url: lossy.origin, token });
   const polls = Array.from({ length: 7 }, (_, index) => poll(index));
   const told: number[] = [];
@@ -69,7 +67,7 @@ test("polls whose responses are lost are created once, and progress is reported"
   lossy.close();
 
   // Without a key of the script each call has its own.
-  const again = await losing(site.origin, 2);
+  const again = await losing(origin, 2);
   const { adminDiscussions } = createClient({ url: again.origin, token });
   for (const title of ["Roads", "Water", "Roads"]) await adminDiscussions.create.mutate({ title });
   expect((await adminDiscussions.list.query()).map(({ title }) => title).toSorted()).toEqual([
@@ -100,7 +98,7 @@ test("a path in the server's address is kept, for calls and for events", async (
 });
 
 test("a vote whose response is lost is not retried", async () => {
-  const lossy = await losing(site.origin, 1);
+  const lossy = await losing(origin, 1);
   const desk = createClient({ url: lossy.origin, token });
   const id = "01900000-0000-7000-8000-000000000001";
   await expect(desk.votes.cast.mutate({ postId: id, optionId: id })).rejects.toThrow(
@@ -111,8 +109,8 @@ test("a vote whose response is lost is not retried", async () => {
 });
 
 test("events arrive until nobody listens, and after a lost connection every topic is announced", async () => {
-  const desk = createClient({ url: site.origin, token });
-  const lossy = await losing(site.origin, 0);
+  const desk = createClient({ url: origin, token });
+  const lossy = await losing(origin, 0);
   const heard: Topic[] = [];
   let started = 0;
   const hall = createClient({ url: lossy.origin });
@@ -133,7 +131,7 @@ test("events arrive until nobody listens, and after a lost connection every topi
 
 test("a stream that is refused for good reports it", async () => {
   const errors: unknown[] = [];
-  createClient({ url: site.origin, token: "meromat_x" }).events.changes.subscribe(undefined, {
+  createClient({ url: origin, token: "meromat_x" }).events.changes.subscribe(undefined, {
     onData: () => {},
     onError: (error) => errors.push(error),
   });

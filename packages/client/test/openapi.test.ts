@@ -3,17 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import openapiTypescript, { astToString } from "openapi-typescript";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { describeCalls } from "../describe-calls.ts";
 import { topics } from "../src/events.ts";
-import { startSite } from "./site.ts";
 
 const file = readFileSync(new URL("../../../apps/api/dist/openapi.json", import.meta.url), "utf8");
 const document = JSON.parse(file);
 
 test("the build's openapi.json is the document that the server serves", async () => {
-  const { origin, stop } = await startSite();
-  onTestFinished(stop);
+  const origin = inject("origin");
   const served = await (await fetch(`${origin}/api/openapi.json`)).text();
   expect(JSON.parse(served.replaceAll(origin, document.servers[0].url))).toEqual(document);
 });

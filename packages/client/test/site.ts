@@ -4,20 +4,25 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { shortLived, startServer } from "@mero-mat/test-tools/server-process";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    origin: string;
+  }
+}
 
 export const officer = { username: "officer", password: "a-quiet-desk-9" };
 
-/** Starts a server with an administrator. */
-export async function startSite() {
+/** Starts one server with an administrator for all files: a start takes longer than most of their tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-client-"));
   const admin = { ADMIN_USERNAME: officer.username, ADMIN_PASSWORD: officer.password };
   const server = await startServer({ DATA_DIR: folder, DEMO: "0", ...admin }, shortLived);
-  return {
-    origin: server.origin,
-    async stop() {
-      await server.stop();
-      rmSync(folder, { recursive: true });
-    },
+  project.provide("origin", server.origin);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
   };
 }
 
