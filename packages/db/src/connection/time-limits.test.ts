@@ -1,21 +1,23 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { batchCalls } from "../batch.ts";
-import { startPostgres } from "../testing/postgres.ts";
+import { startPostgres, type TestServer } from "../testing/postgres.ts";
 import { connectServer, type ServerOptions } from "./connect.ts";
 import { withTimeLimit } from "./time-limits.ts";
 import { isUnavailable } from "./unavailable.ts";
 
-async function server(options: Omit<ServerOptions, "url"> = {}, settings: string[] = []) {
-  const postgres = await startPostgres({ settings });
-  onTestFinished(postgres.stop);
-  const open = (more: Omit<ServerOptions, "url"> = {}) => {
-    const connection = connectServer({ url: postgres.url(), ...options, ...more });
-    onTestFinished(connection.close);
-    return connection;
-  };
-  return { postgres, open };
+// One for all tests: to make its files takes longer than they do.
+let postgres: TestServer;
+beforeAll(async () => {
+  postgres = await startPostgres({ settings: ["max_connections=10", "superuser_reserved_connections=0"] });
+});
+afterAll(() => postgres.stop());
+
+function open(options: Omit<ServerOptions, "url"> = {}) {
+  const connection = connectServer({ url: postgres.url(), ...options });
+  onTestFinished(connection.close);
+  return connection;
 }
 
 async function failure(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
@@ -28,8 +30,7 @@ async function failure(work: Promise<unknown>): Promise<{ error: unknown; ms: nu
 }
 
 test("a statement that waits too long for a lock is given up by the server too, and its connection replaced", async () => {
-  const { postgres, open } = await server({ statementMs: 60_000 });
-  const [one, other] = [open({ poolSize: 1 }), open()];
+  const [one, other] = [open({ statementMs: 60_000, poolSize: 1 }), open()];
   await sql`create table counted (n int); insert into counted values (0)`.execute(one.db);
   const holder = new pg.Client({ connectionString: postgres.url() });
   await holder.connect();
@@ -45,18 +46,26 @@ test("a statement that waits too long for a lock is given up by the server too, 
 });
 
 test("a commit that the synchronous standby does not confirm fails, although the primary has it", async () => {
-  const { open } = await server({ statementMs: 600 }, ["synchronous_commit=on", "synchronous_standby_names=absent"]);
-  const { db } = open();
-  const { error } = await failure(sql`create table counted (n int)`.execute(db));
+  const { db: admin } = open();
+  const confirmBy = async (standby: string) => {
+    await sql`alter system set synchronous_standby_names = ${sql.lit(standby)}`.execute(admin);
+    await sql`select pg_reload_conf()`.execute(admin);
+    const shown = async () => (await sql`show synchronous_standby_names`.execute(admin)).rows;
+    await expect.poll(shown).toEqual([{ synchronousStandbyNames: standby }]);
+  };
+  await sql`alter database postgres set synchronous_commit = on`.execute(admin);
+  await confirmBy("absent");
+  onTestFinished(() => confirmBy(""));
+  const { db } = open({ statementMs: 600 });
+  const { error } = await failure(sql`create table confirmed (n int)`.execute(db));
   expect(isUnavailable(error), String(error)).toBe(true);
-  expect((await sql`select to_regclass('counted')::text as made`.execute(open().db)).rows).toEqual([
-    { made: "counted" },
+  expect((await sql`select to_regclass('confirmed')::text as made`.execute(admin)).rows).toEqual([
+    { made: "confirmed" },
   ]);
 });
 
 test("on a server that hangs, work fails on time, and recovers with the server", async () => {
-  const { postgres, open } = await server({ statementMs: 1000, poolSize: 2 });
-  const { db } = open();
+  const { db } = open({ statementMs: 1000, poolSize: 2 });
   const ask = () => sql`select 1 as one`.execute(db);
   await Promise.all([ask(), ask()]);
   postgres.freeze();
@@ -97,10 +106,12 @@ test("a batch has the time of the call with the most left, and each call waits n
 });
 
 test("when the server has no room for another connection, calls queue for those there are", async () => {
-  const { postgres, open } = await server({}, ["max_connections=10", "superuser_reserved_connections=0"]);
   const { db, load } = open();
   const ask = () => sql`select pg_sleep(0.02)`.execute(db);
   await ask();
+  const connected = sql`select from pg_stat_activity where backend_type = 'client backend'`;
+  // Those of the tests before may still be ending.
+  await expect.poll(async () => (await connected.execute(db)).rows).toHaveLength(1);
   const others = Array.from({ length: 9 }, () => new pg.Client({ connectionString: postgres.url() }));
   for (const one of others) one.on("error", () => {});
   await Promise.all(others.map((one) => one.connect()));
