@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { connectServer } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
-import { startPostgres } from "@mero-mat/db/testing/postgres";
+import { startPostgres, type TestServer } from "@mero-mat/db/testing/postgres";
 import { freePort } from "@mero-mat/test-tools/free-port";
 import { isLeftOut } from "@mero-mat/test-tools/left-out";
 import { sql } from "kysely";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import { type Ending, emptyFolder, launchServer, runCommand, serverDatabase, type Variables } from "./programs.ts";
 
 const lines = ({ stderr }: Ending) => stderr.trimEnd().split("\n");
@@ -86,10 +86,18 @@ test("a command reports a database that does not answer in one line with its add
   }
 });
 
+let down: TestServer | undefined;
+afterAll(() => down?.stop());
+
+/** Kills a PostgreSQL that two tests share: to make its files takes longer than either. */
+async function killedPostgres(): Promise<TestServer> {
+  down ??= await startPostgres();
+  await down.kill();
+  return down;
+}
+
 test("the server waits for a database that starts later, and logs it once", async () => {
-  const postgres = await startPostgres();
-  onTestFinished(postgres.stop);
-  await postgres.kill();
+  const postgres = await killedPostgres();
   const url = postgres.url().replace("postgres@", "postgres:a-secret@");
   const server = launchServer({ DATA_DIR: emptyFolder(), DATABASE_URL: url });
   const waiting = new RegExp(`waiting for the database at 127.0.0.1:${postgres.port}: .*ECONNREFUSED`, "g");
@@ -103,9 +111,7 @@ test("the server waits for a database that starts later, and logs it once", asyn
 });
 
 test("a wrong password ends the start at once with one line", async () => {
-  const postgres = await startPostgres();
-  onTestFinished(postgres.stop);
-  await postgres.kill();
+  const postgres = await killedPostgres();
   writeFileSync(join(postgres.folder, "data/pg_hba.conf"), "local all all trust\nhost all all all scram-sha-256\n");
   // Its port does not respond yet, so only the line in its log shows that it is there.
   void postgres.start().catch(() => {});
