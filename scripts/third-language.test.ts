@@ -123,12 +123,14 @@ test("the server describes its open data in it, and an account keeps it", async 
 });
 
 test("it compiles, and no longer does without one of its texts", async () => {
-  expect(await compile("packages/domain", "packages/api", "packages/texts", "apps/api", "apps/web")).toBe("");
   save(texts("first/area.ts"), /^ {2}district: .*\n/m, "");
   save(texts("places.ts"), /^ {2}sarlahi: .*\n/m, "");
   save(texts("server.ts"), /^ {6}votes: "मतक.*\n/m, "");
-  const mistakes = await compile("packages/texts");
-  expect(mistakes).toMatch(/mai\/first\/area\.ts.*error TS2741: Property 'district' is missing/);
-  expect(mistakes).toMatch(/mai\/places\.ts.*error TS2741: Property 'sarlahi' is missing/);
-  expect(mistakes).toMatch(/mai\/server\.ts.*error TS2741: Property 'votes' is missing/);
+  const said = await compile("packages/domain", "packages/api", "packages/texts", "apps/api", "apps/web");
+  // All that keeps the two apps and the packages from compiling.
+  expect([...new Set(said.match(/^\S.*error TS.*$/gm))].toSorted()).toEqual([
+    expect.stringMatching(/mai\/first\/area\.ts.*error TS2741: Property 'district' is missing/),
+    expect.stringMatching(/mai\/places\.ts.*error TS2741: Property 'sarlahi' is missing/),
+    expect.stringMatching(/mai\/server\.ts.*error TS2741: Property 'votes' is missing/),
+  ]);
 });
