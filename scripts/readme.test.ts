@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "@mero-mat/test-tools/free-port";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -61,14 +61,16 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
   throw new Error(`Waited in vain: ${what}`);
 }
 
-/** Runs the serving command until it responds. It has its own process group, as in a terminal. */
-async function serve(command: string, data: string) {
+let afterServing: () => unknown = () => {};
+afterAll(() => void afterServing());
+
+/** Runs `npm start` until it responds. It has its own process group, as in a terminal. */
+async function serve() {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const [program = "", ...args] = command.split(" ");
-  const npm = spawn(program, args, {
+  const npm = spawn("npm", ["start"], {
     cwd: root,
-    env: environment(data, { PORT: String(port) }),
+    env: environment("served", { PORT: String(port) }),
     stdio: ["ignore", "pipe", "inherit"],
     detached: true,
   });
@@ -77,7 +79,7 @@ async function serve(command: string, data: string) {
     out += chunk;
   });
   const pid = npm.pid ?? 0;
-  onTestFinished(() => void (npm.exitCode === null && npm.signalCode === null && npm.kill("SIGTERM")));
+  afterServing = () => npm.exitCode === null && npm.signalCode === null && npm.kill("SIGTERM");
   await until("the server answers", async () => npm.exitCode !== null || (await answers(origin)));
   expect(npm.exitCode).toBeNull();
   return {
@@ -87,7 +89,7 @@ async function serve(command: string, data: string) {
     /** The lock disappears only when the database was closed cleanly. */
     async isGone() {
       await until("the server stops and gives its folder back", async () => {
-        return !(await answers(origin)) && !existsSync(join(folder, data, "lock"));
+        return !(await answers(origin)) && !existsSync(join(folder, "served/lock"));
       });
     },
   };
@@ -116,16 +118,21 @@ function checkCompose(): void {
   expect(services.app.environment.PUBLIC_URL).toBe(`\${PUBLIC_URL:-http://127.0.0.1:${port}}`);
 }
 
+// One server for the two commands that need one: a start takes longer than they do.
+let serving: ReturnType<typeof serve> | undefined;
+const served = () => {
+  serving ??= serve();
+  return serving;
+};
+
 const known: Record<string, (command: string) => Promise<void>> = {
-  async "npm start"(command) {
-    const server = await serve(command, "served");
+  async "npm start"() {
+    const server = await served();
     const page = await fetch(`${server.origin}/auth`, { headers: { accept: "text/html" } });
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<div id="root">');
     expect(readFileSync(join(folder, "served", "demo-accounts.txt"), "utf8")).toContain("administrator");
     await until("the demo accounts are printed", () => server.output().includes("demo_admin"));
-    process.kill(server.pid, "SIGTERM");
-    await server.isGone();
   },
   // This is that command's own run.
   async "npm test"() {
@@ -155,8 +162,7 @@ const known: Record<string, (command: string) => Promise<void>> = {
     expect(code).toBe(0);
   },
   async "USERNAME=sita_script PASSWORD=a-good-secret npm --prefix examples run sign-in"(command) {
-    // On the demo that `npm start` has made above.
-    const { origin, pid, isGone } = await serve("npm start", "served");
+    const { origin, pid, isGone } = await served();
     const { code, out } = await run(command, environment("served", { ORIGIN: origin }));
     expect(out).toContain("Signed in as sita_script (user), kathmandu 1");
     expect(code).toBe(0);

@@ -113,6 +113,12 @@ test("SIGTERM to npm ends npm only after the server", async () => {
   expect(said()).toContain("the server ends");
 });
 
+test("Ctrl-C, which the terminal sends to npm and its script alike, does not cut the server's stop short", async () => {
+  const { npm, said } = await startStoppable(1500);
+  process.kill(-(npm.pid ?? 0), "SIGINT");
+  await expect.poll(said).toContain("the server ends");
+});
+
 test("kill -9 of npm's process group ends the server too", async () => {
   const { npm, said } = await startStoppable(0);
   process.kill(-(npm.pid ?? 0), "SIGKILL");
