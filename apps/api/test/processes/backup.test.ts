@@ -119,7 +119,7 @@ test("a file that is not a backup, or half of one, changes nothing", async () =>
     code: 1,
     stderr: `There is no database in ${DATA_DIR}.\n`,
   });
-  await runCommand("seed", ["--voters", "3000", "--polls", "400", "--votes", "3000"], { DATA_DIR });
+  await runCommand("seed", ["--voters", "1500", "--polls", "170", "--votes", "1500"], { DATA_DIR });
   expect(await runCommand("backup", [file], { DATA_DIR })).toMatchObject({ code: 0, stderr: "" });
   truncateSync(file, statSync(file).size - 100);
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
