@@ -15,6 +15,7 @@ import {
   differenceOf,
   type NationwideTotals,
   nationwideDifference,
+  otherNames,
   otherQuestions,
   readResults,
   readTotals,
@@ -65,6 +66,8 @@ export interface Outcome {
   nationwide: number | null;
   /** How the nationwide votes that the results show now differ from the last count. */
   sinceNationwide: NationwideTotals["since"];
+  /** The last day whose actions of administrators have a digest in the record. */
+  actsUntil: string | null;
   /** The ended log that this one follows. */
   continues: string | null;
   /** Ended logs that were checked as well. */
@@ -152,17 +155,19 @@ export async function check(given: Given): Promise<Outcome> {
   let { rules, watch } = await under(head);
   const files = new Served(url, given.token);
   let sinceNationwide: NationwideTotals["since"] = { more: 0, fewer: 0 };
-  let questions: string[] = [];
+  let differing: string[] = [];
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const [counts, names] = [rules.standing(), rules.identities];
     const results = readResults(await read(new URL("api/results/export.json", url)));
     const totals = readTotals(await read(new URL("api/votes/party/statistics", url)));
     sinceNationwide = totals.since;
-    questions = otherQuestions(counts, names, results);
+    const others = otherNames(totals, names);
+    differing = [...otherQuestions(counts, names, results), ...others.map(({ sentence }) => sentence)];
     const difference =
       differenceOf(counts, names, results) ??
       nationwideDifference(counts, names, totals) ??
+      others.find(({ isOfAnother }) => isOfAnother)?.sentence ??
       lackOf(cosignatures, wanted);
     const problem = difference ? new Fault(difference) : await files.problem(rules.releases);
     if (!problem) break;
@@ -197,7 +202,7 @@ export async function check(given: Given): Promise<Outcome> {
   });
   const notices = [
     ...rules.notices(),
-    ...questions,
+    ...differing,
     ...ended.notices,
     ...olderRelease(files, rules),
     ...(ofVoter ?? []),
@@ -216,6 +221,7 @@ export async function check(given: Given): Promise<Outcome> {
     isNationwideMarked: isLastMarked(rules),
     nationwide: rules.standing().find(({ entry }) => entry.scope === samanupatik)?.entry.ballots ?? null,
     sinceNationwide,
+    actsUntil: rules.acts?.day ?? null,
     continues: rules.continues?.origin ?? null,
     ended: ended.origins,
     saved: saved ? saved.receipts.length + saved.marks.length : 0,

@@ -33,6 +33,8 @@ class Names {
     return null;
   }
 
+  holdersOf = (name: string): ReadonlySet<string> => this.#holders.get(keyOf(name)) ?? new Set();
+
   keep(id: string, identity: Identity): void {
     for (const name of identity.slice(0, 2).map(keyOf))
       this.#holders.set(name, (this.#holders.get(name) ?? new Set()).add(id));
@@ -75,6 +77,9 @@ export class Identities {
   }
 
   party = (id: string): Identity | undefined => this.#parties.get(id);
+
+  /** Which parties have a name, or had it, in either language. */
+  partiesNamed = (name: string): ReadonlySet<string> => this.#partyNames.holdersOf(name);
 
   /** Refuses a name that moves, also before the first ballot: votes that are not sealed yet would move with it. */
   takePoll(entry: PollEntry, index: number, hasBallots: boolean): void {

@@ -151,7 +151,7 @@ async function drawSample(address: string | undefined, options: Options): Promis
     );
   if (before === undefined)
     console.error(
-      "The head was read after the dice: who signs it could choose the lines (--head, with a head from before).",
+      "The head was read after the dice: whoever signs it could choose the lines. Pass a head from before (--head).",
     );
 }
 

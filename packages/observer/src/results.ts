@@ -132,19 +132,27 @@ interface LastCount {
 export interface NationwideTotals {
   /** Votes shown beyond those of the last count, and missing from it, each added up over the parties. */
   since: { more: number; fewer: number };
+  parties: Party[];
   lastCount: LastCount | null;
+}
+
+interface Party {
+  partyName: string;
+  nepaliName?: unknown;
+  totalVotes: number;
 }
 
 interface Totals {
   totalNationalVotes: number;
-  allParties: { partyName: string; totalVotes: number }[];
+  allParties: Party[];
   lastCount: LastCount | null;
 }
 
-const isParty = (value: unknown): value is Totals["allParties"][number] =>
+const isParty = (value: unknown): value is Party =>
   typeof value === "object" &&
   value !== null &&
   "partyName" in value &&
+  typeof value.partyName === "string" &&
   "totalVotes" in value &&
   Number.isSafeInteger(value.totalVotes);
 
@@ -196,8 +204,19 @@ export function readTotals(bytes: Uint8Array): NationwideTotals {
     sum === value.totalNationalVotes,
     `The published nationwide votes are ${value.totalNationalVotes}, and those of the parties add up to ${sum}.`,
   );
-  return { since: sinceCount(value), lastCount: value.lastCount };
+  return { since: sinceCount(value), parties: value.allParties, lastCount: value.lastCount };
 }
+
+/** Lists parties that are shown with a Nepali name which the record does not give them, and whether it is another's. */
+export const otherNames = ({ parties }: NationwideTotals, identities: Identities) =>
+  parties.flatMap(({ partyName, nepaliName }) => {
+    if (typeof nepaliName !== "string" || nepaliName === "") return [];
+    const [own, named] = [identities.partiesNamed(partyName), identities.partiesNamed(nepaliName)];
+    if (own.size === 0 || [...own].some((id) => named.has(id))) return [];
+    const isOfAnother = named.size > 0;
+    const whose = isOfAnother ? "the name of another party" : "a name that the record does not give it";
+    return [{ isOfAnother, sentence: `The published nationwide votes call ${partyName} "${nepaliName}", ${whose}.` }];
+  });
 
 /** Finds how the published last count differs from that of the record, or null. */
 export function nationwideDifference(

@@ -36,6 +36,9 @@ export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean })
           `the files that browsers get (release ${release.version}, entry ${release.entry}: ${release.files} files, as ${visitors.join(" and as ")})`,
         ]
       : []),
+    ...(outcome.actsUntil === null
+      ? []
+      : [`that no day of administrators' actions up to ${outcome.actsUntil} is without a digest`]),
     ...(nationwide === null ? [] : [`the last nationwide count (votes: ${nationwide})`]),
     ...(since === null ? [] : [`that the log grew from the ${since} entries of the last check`]),
     ...(others === 0 ? [] : [`the heads that others were shown (${others})`]),
@@ -55,6 +58,7 @@ export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean })
     release
       ? `the scripts that other pages than ${pages.join(" and ")} name`
       : "the files that browsers get: the record names no release",
+    `administrators' actions ${outcome.actsUntil === null ? "(the record has no digest of them)" : `after ${outcome.actsUntil}`}`,
     "that accounts are people, and that those voted who are said to have (observe sample)",
   ];
   const { faults } = seen;

@@ -48,6 +48,15 @@ test("a winner shown under another area is a fault, and another question is a no
   ]);
 });
 
+test("a party shown with a Nepali name that the record does not have is a notice", async () => {
+  await using log = electedLog();
+  Object.assign(log.totals.allParties[0] ?? {}, { nepaliName: "चन्द्र" });
+  log.seal();
+  expect((await checked(log)).notices).toEqual([
+    'The published nationwide votes call sun "चन्द्र", a name that the record does not give it.',
+  ]);
+});
+
 test("a record of endless names is not kept until memory ends", async () => {
   await using log = declaredLog();
   log.seal();

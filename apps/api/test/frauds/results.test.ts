@@ -61,6 +61,19 @@ test("nationwide votes moved from party to party under the same sum: the observe
   expect(await observer(moved)).toContain(` more, ${lost} fewer, party by party)`);
 });
 
+test("Nepali names swapped between parties in the nationwide totals: the observer", async () => {
+  const system = await at("counted");
+  const lying = await behindPath(system, "/api/votes/party/statistics", (body) => {
+    const totals = JSON.parse(body);
+    const [first, second] = totals.allParties;
+    [first.nepaliName, second.nepaliName] = [second.nepaliName, first.nepaliName];
+    return JSON.stringify(totals);
+  });
+  expect(await observer(lying)).toMatch(
+    /^FAULT: The published nationwide votes call (Sun|Tree) "(Sun|Tree)", the name of another party\.$/,
+  );
+});
+
 test("nationwide votes that do not add up to their total: the observer", async () => {
   const system = await at("counted");
   const lying = await behindPath(system, "/api/votes/party/statistics", (body) => {
