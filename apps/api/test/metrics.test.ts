@@ -43,7 +43,7 @@ test("the metrics include the backlog in the database: votes, jobs, the log", as
   expect(await app.figure("database_up")).toBe(1);
   expect(await app.figure('jobs_waiting{kind="push_retry"}')).toBe(0);
   expect(await app.figure("public_log_stopped")).toBe(0);
-  expect(await app.figure('database_connections{state="idle"}')).toBeGreaterThan(0);
+  await expect.poll(() => app.figure('database_connections{state="idle"}')).toBeGreaterThan(0);
 });
 
 const isOfOthers = /^(?:up|patroni_\w+|redis_up|replica_lag_seconds|process_\w+|nodejs_\w+)$/;

@@ -78,7 +78,7 @@ test("a subscriber gets an event when a poll opens, is declared and is sealed, a
   });
   expect(Number(sealed?.["entry"])).toBeLessThan(Number(sealed?.["size"]));
   for (const message of receiver.received) expect(isSignedWith(secret, message)).toBe(true);
-  expect(ofWinners.types()).toEqual(["winner.declared"]);
+  await expect.poll(ofWinners.types).toEqual(["winner.declared"]);
   await expect
     .poll(async () => (await shown(id)).deliveries.map((one: { answer: string }) => one.answer))
     .toEqual(Array(4).fill("204"));
