@@ -50,6 +50,21 @@ const opened = (topics: OpenTopic[], said: Comment[] = []): Answers => ({
 });
 const card = (name: string) => page.getByRole("article", { name });
 
+test.each([
+  {
+    name: "closed discussions",
+    answers: { "settings.discussionsEnabled": enabled("false") },
+    says: "This feature is not yet available.",
+  },
+  { name: "an empty list of topics", answers: opened([]), says: "There is nothing to talk about yet." },
+])("the footer stays below the window with $name", async ({ answers, says }) => {
+  await page.viewport(360, 740);
+  await open("/discussions", answers);
+  await expect.element(page.getByText(says)).toBeVisible();
+  const footer = document.querySelector("footer");
+  expect(footer?.getBoundingClientRect().top).toBeGreaterThanOrEqual(innerHeight);
+});
+
 test("a dialog has its name in its first render", async () => {
   const unnamed: string[] = [];
   const observer = new MutationObserver(() => {

@@ -23,7 +23,8 @@ export function DiscussionsPage({ opened, onOpen, renderComments }: Props) {
   const { t } = useTranslation();
   const query = trpc.discussions.topics.useQuery(undefined, { refetchOnMount: "always" });
   return (
-    <Stack gap="var(--gap)" maw="48rem" mx="auto">
+    // Taller than the window, so that the footer does not jump into a page of few topics.
+    <Stack gap="var(--gap)" maw="48rem" mih="100dvh" mx="auto">
       <div>
         <h1>{t("pages.discussions.title")}</h1>
         <Box component="p" {...muted}>

@@ -9,7 +9,8 @@ export function NoDiscussions() {
   const leave = () => void navigate({ to: "/", replace: true });
   const title = t("pages.discussions.title");
   return (
-    <Box maw="48rem" mx="auto">
+    // Taller than the window, so that the footer does not jump into it.
+    <Box maw="48rem" mih="100dvh" mx="auto">
       <h1>{title}</h1>
       <ModalDialog
         // An address opened it, so that Back leaves it.

@@ -30,7 +30,15 @@ export function PasskeyList() {
       <Reading
         query={list}
         failed={t("passkeys.failed")}
-        empty={(passkeys) => passkeys.length === 0 && <Box {...muted}>{t("passkeys.none")}</Box>}
+        rows={1}
+        empty={(passkeys) =>
+          // As tall as the skeleton, so that the form below does not move.
+          passkeys.length === 0 && (
+            <Box {...muted} mih="3.25rem">
+              {t("passkeys.none")}
+            </Box>
+          )
+        }
       >
         {(passkeys) => (
           <Rows>

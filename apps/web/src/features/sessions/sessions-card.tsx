@@ -16,10 +16,16 @@ export function SessionsCard({ children }: { children?: ReactNode }) {
   const query = trpc.sessions.list.useQuery();
   return (
     <Panel title={t("editProfile.sessions.title")} note={t("editProfile.sessions.note")}>
-      <Reading query={query} failed={t("editProfile.sessions.failed")}>
+      <Reading
+        query={query}
+        failed={t("editProfile.sessions.failed")}
+        rows={1}
+        frame={(state) => <Box mih="5.5rem">{state}</Box>}
+      >
         {(sessions) => <Sessions sessions={sessions} />}
       </Reading>
-      {children}
+      {/* The list above moves it as soon as it has its height; until then what is below waits out of sight. */}
+      <div style={query.isPending ? { minHeight: "20rem", visibility: "hidden" } : undefined}>{children}</div>
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/query-states.tsx";
 
 const PasskeyList = lazily(async () => (await import("../../features/passkeys/passkey-list.tsx")).PasskeyList, {
   texts: ["passkeys"],
-  waiting: () => <Skeleton rows={2} />,
+  waiting: () => <Skeleton rows={5} />,
 });
 
 export const Route = createFileRoute("/profile/devices")({

@@ -102,7 +102,8 @@ function SettingSwitch({ name, onSetUp }: { name: SwitchKey; onSetUp?: () => voi
   return (
     <Reading query={setting} failed={t("adminSettings.failed")} rows={2}>
       {() => (
-        <Box id={name} pt="2xs" style={{ borderTop: "1px solid var(--line)" }}>
+        // As tall as the skeleton, so that nothing below moves.
+        <Box id={name} mih="7.25rem" pt="2xs" style={{ borderTop: "1px solid var(--line)" }}>
           <Switch
             label={t(`adminSettings.${name}.label`)}
             note={t(`adminSettings.${name}.note`)}

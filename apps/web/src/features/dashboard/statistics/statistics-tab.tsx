@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import { trpc } from "../../../api/trpc.ts";
 import { BarList } from "../../../desk/bars.tsx";
 import { ChartPanel, FiguresPanel } from "../../../desk/chart-panel.tsx";
@@ -29,6 +29,7 @@ export function StatisticsTab() {
         query={votes}
         failed={t("adminStatistics.voting.failed")}
         rows={isPhone() ? 3 : 1}
+        frame={(state) => <Box mih={{ sm: "5rem" }}>{state}</Box>}
         isWide
         figures={({ totalVotes, uniqueVoters, votingParticipationRate }) => [
           {
