@@ -112,14 +112,16 @@ test("a backup taken during votes is restored to the other kind of database and 
   expect((await log()).body.stopped).toBeNull();
 });
 
-test("a file that is not a backup, or half of one, changes nothing", async () => {
+test("half of a backup and a file that is none change nothing, the embedded database then moves there completely, and a second run finds that it is there", async () => {
   const DATA_DIR = emptyFolder();
   const file = join(DATA_DIR, "one.backup");
   expect(await runCommand("backup", [file], { DATA_DIR })).toMatchObject({
     code: 1,
     stderr: `There is no database in ${DATA_DIR}.\n`,
   });
-  await runCommand("seed", ["--voters", "1500", "--polls", "170", "--votes", "1500"], { DATA_DIR });
+  await runCommand("seed", ["--voters", "1500", "--polls", "170", "--votes", "1500", "--party-votes", "400"], {
+    DATA_DIR,
+  });
   expect(await runCommand("backup", [file], { DATA_DIR })).toMatchObject({ code: 0, stderr: "" });
   truncateSync(file, statSync(file).size - 100);
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
@@ -130,15 +132,9 @@ test("a file that is not a backup, or half of one, changes nothing", async () =>
   expect((await runCommand("restore", [join(DATA_DIR, "lock.txt")], env)).stderr).toMatch(
     /ENOENT.*Nothing was restored/,
   );
-  expect(await onServer(env.DATABASE_URL)).toEqual(before);
-});
+  const url = env.DATABASE_URL;
+  expect(await onServer(url)).toEqual(before);
 
-test("the embedded database moves to a server completely, and a second run finds that it is there", async () => {
-  const DATA_DIR = emptyFolder();
-  await runCommand("seed", ["--voters", "500", "--polls", "170", "--votes", "500", "--party-votes", "400"], {
-    DATA_DIR,
-  });
-  const url = await serverDatabase();
   expect(await runCommand("move", [url], { DATA_DIR })).toMatchObject({ code: 0, stderr: "" });
   expect(await onServer(url)).toEqual(await embedded(DATA_DIR));
   const again = await runCommand("move", [url], { DATA_DIR });
