@@ -17,6 +17,7 @@ interface Place {
 
 export interface OwnBallot {
   scope: string;
+  choice: string;
   ballot: string;
 }
 
@@ -71,7 +72,7 @@ export async function* prove(receipt: HeldReceipt, site: string, find: Find): As
     }
 
     name = "included";
-    const { place, counted } = await find({ scope: receipt.scope, ballot });
+    const { place, counted } = await find({ scope: receipt.scope, choice: receipt.choice, ballot });
 
     // Read last, so that it covers both.
     name = "head";

@@ -80,12 +80,12 @@ export function RecountPanel({ site, own, counts, recounting }: Props) {
           </Button>
         )}
       </Group>
-      <div aria-live="polite">{counted && !isCounting && <Outcome counted={counted} />}</div>
+      <div aria-live="polite">{counted && !isCounting && <Outcome counted={counted} own={own} />}</div>
     </Panel>
   );
 }
 
-function Outcome({ counted }: { counted: Recounted }) {
+function Outcome({ counted, own }: { counted: Recounted; own: OwnBallot | undefined }) {
   const { t } = useTranslation();
   const { recount } = counted;
   if (recount.kind === "failed")
@@ -104,10 +104,13 @@ function Outcome({ counted }: { counted: Recounted }) {
   if (recount.kind !== "done") return null;
   if (!recount.count) return <Notice tone="plain">{t("verify.recount.never")}</Notice>;
   const { ballots, lines } = recount.count;
+  const chosen = lines.find(({ choice }) => choice === own?.choice);
   return (
     <>
       <Notice tone="done">{t("verify.recount.agree", { ballots, entries: recount.entries })}</Notice>
-      {recount.hasOwn === true && <p>{t("verify.recount.own")}</p>}
+      {recount.hasOwn === true && chosen && (
+        <UserText>{t("verify.recount.own", { name: nameOf(chosen.names) })}</UserText>
+      )}
       {recount.hasOwn === false &&
         (lacksOwn(counted) ? (
           <Notice tone="danger" says={[t("verify.verdict.missing.title")]}>

@@ -3,7 +3,7 @@ import type { HeldReceipt } from "../../parts/receipt/held-receipt.ts";
 import type { OwnBallot, Step } from "./prove.ts";
 
 export interface Proved {
-  receipt: Pick<HeldReceipt, "name" | "nepaliName" | "username">;
+  receipt: Pick<HeldReceipt, "choice" | "name" | "nepaliName" | "username">;
   steps: Step[];
   isBusy: boolean;
   isUnreadable: boolean;
@@ -20,7 +20,7 @@ export function useProving(loadProve: () => Promise<Prove>, onProved?: (own: Own
 
   async function run(text: string) {
     const own = ++newest.current;
-    let at: Proved = { receipt: { name: "", username: "" }, steps: [], isBusy: true, isUnreadable: false };
+    let at: Proved = { receipt: { choice: "", name: "", username: "" }, steps: [], isBusy: true, isUnreadable: false };
     const show = (more: Partial<Proved>) => {
       at = { ...at, ...more };
       if (own === newest.current) setProved(at);
@@ -32,7 +32,7 @@ export function useProving(loadProve: () => Promise<Prove>, onProved?: (own: Own
       if (!receipt) return;
       show({ receipt });
       for await (const step of prove(receipt)) {
-        if (step.name === "counted") onProved?.({ scope: receipt.scope, ballot: step.ballot });
+        if (step.name === "counted") onProved?.({ scope: receipt.scope, choice: receipt.choice, ballot: step.ballot });
         show({ steps: [...at.steps, step] });
       }
       show({ isBusy: false });

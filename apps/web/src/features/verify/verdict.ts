@@ -11,12 +11,20 @@ export type Verdict =
 export const lacksOwn = ({ scope, recount }: Recounted): boolean =>
   recount.kind === "done" && recount.count !== null && recount.hasOwn === false && scope !== samanupatik;
 
+/** Returns whether a receipt calls its choice by a name that is another's in the record. */
+function isMisnamed({ receipt: { choice, name, nepaliName = name } }: Proved, { recount }: Recounted): boolean {
+  const lines = (recount.kind === "done" && recount.count?.lines) || [];
+  const own = lines.find((line) => line.choice === choice);
+  const isOthers = (shown: string) => !own?.names.includes(shown) && lines.some(({ names }) => names.includes(shown));
+  return own !== undefined && [name, nepaliName].some(isOthers);
+}
+
 /** Sums up a finished check in one line; null while there is none. A fault outweighs everything else. */
 export function verdictOf(proved: Proved | undefined, counted: Recounted | undefined): Verdict | null {
   const own = counted?.recount.kind === "done" ? counted.recount.own : null;
   if (own?.state === "replaced" || own?.state === "withdrawn") return { kind: own.state };
   if (counted && lacksOwn(counted)) return { kind: "missing" };
-  if (counted?.recount.kind === "fault") return { kind: "wrong" };
+  if (counted?.recount.kind === "fault" || (proved && counted && isMisnamed(proved, counted))) return { kind: "wrong" };
   const receipt = proved && !proved.isBusy && !proved.isUnreadable ? ofReceipt(proved) : null;
   if (receipt) return receipt;
   return !proved && counted?.recount.kind === "done" && counted.recount.count ? { kind: "recounted" } : null;

@@ -59,7 +59,7 @@ export const verify = {
     stop: "Stop",
     progress: "Counting",
     agree: "{{ballots}} ballots opened among {{entries}} entries: the count agrees.",
-    own: "Your ballot is among them.",
+    own: "Your ballot is among them, for {{name}}.",
     notOwn: "Your ballot is not among them: it came after the last count.",
     never: "This was not counted yet.",
     fault: "The count does not agree.",

@@ -59,7 +59,7 @@ export const verify: typeof import("../../en/later/verify.ts").verify = {
     stop: "रोक्नुहोस्",
     progress: "गन्दै",
     agree: "{{entries}} प्रविष्टिमध्ये {{ballots}} मतपत्र खोलिए: गणना मिल्छ।",
-    own: "तपाईंको मतपत्र तिनमा छ।",
+    own: "तपाईंको मतपत्र तिनमा छ, रोजाइ: {{name}}।",
     notOwn: "तपाईंको मतपत्र तिनमा छैन: यो अन्तिम गणनापछि आयो।",
     never: "यसको गणना अझै भएको छैन।",
     fault: "गणना मिल्दैन।",
