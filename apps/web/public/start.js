@@ -34,12 +34,11 @@
     }).observe({ type: "paint", buffered: true });
   });
   Promise.all([parsed, painted]).then(async () => {
+    // Takes a slow phone 40 ms when it is first used, which would be in the middle of drawing.
+    new Intl.NumberFormat();
     // A page of the release before has none.
     const scripts = document.querySelector("#scripts");
     if (scripts) document.head.append(scripts.content);
-    // Takes a slow phone 40 ms when it is first used, which would be in the middle of drawing. A task of its own, while
-    // the scripts are on their way.
-    setTimeout(() => new Intl.NumberFormat());
     const isLoaded = (file) => import(file).then(() => true, reportError);
     // Offline, the page stays as the server wrote it until the app can be fetched.
     const network = () =>
