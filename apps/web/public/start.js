@@ -34,8 +34,10 @@
     }).observe({ type: "paint", buffered: true });
   });
   Promise.all([parsed, painted]).then(async () => {
-    // Takes a slow phone 40 ms when it is first used, which would be in the middle of drawing.
+    // Takes a slow phone 40 ms when it is first used, which would be in the middle of drawing. In a task
+    // of its own, before the scripts' downloads compete with it.
     new Intl.NumberFormat();
+    await new Promise((resolve) => setTimeout(resolve));
     // A page of the release before has none.
     const scripts = document.querySelector("#scripts");
     if (scripts) document.head.append(scripts.content);
