@@ -34,8 +34,8 @@
     }).observe({ type: "paint", buffered: true });
   });
   Promise.all([parsed, painted]).then(async () => {
-    // Takes a slow phone 40 ms when it is first used, which would be in the middle of drawing. In a task
-    // of its own, before the scripts' downloads compete with it.
+    // Takes a slow phone 40 ms when it is first used, which would be in the middle of drawing. In a task of its own,
+    // before the scripts' downloads compete with it.
     new Intl.NumberFormat();
     await new Promise((resolve) => setTimeout(resolve));
     // A page of the release before has none.
