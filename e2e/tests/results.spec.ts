@@ -1,8 +1,23 @@
 import { card, newArea, newVoter } from "../support/polls.ts";
-import { partyAhead, region } from "../support/results.ts";
+import { openResults, partyAhead, region } from "../support/results.ts";
 import { expect, newName, test } from "../support/test.ts";
 
 const pending = "Result is Pending – Poll results will be displayed once the admin declares the winner.";
+
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Records by how many pixels layout shifts move these elements. */
+function recordMoves(selector: string): void {
+  const moves: number[] = [];
+  Object.assign(window, { moves });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      for (const { node, previousRect, currentRect } of (entry as LayoutShift).sources)
+        if (node instanceof Element && node.matches(selector)) moves.push(currentRect.y - previousRect.y);
+  }).observe({ type: "layout-shift", buffered: true });
+}
 
 test.describe("the proportional election", () => {
   test("a visitor, and a voter without a party vote, are asked to vote first", async ({ page, server, signIn }) => {
@@ -87,6 +102,20 @@ test.describe("the reader's area", () => {
     await expect(region(page, "Direct Election").getByRole("button", { name: new RegExp(party) })).toContainText(
       "1 area won",
     );
+  });
+
+  test("the reader's vote does not push down the counts that are shown", async ({ page, server, signIn }) => {
+    const { poll, voters } = await partyAhead(server);
+    const [voter] = voters;
+    if (!voter) throw new Error("A voter voted");
+    await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
+    await signIn(voter);
+    await page.addInitScript(recordMoves, "#results-area article");
+    await openResults(page);
+    const mine = region(page, "Your Area Results");
+    await expect(mine.getByText("You Voted For:")).toBeVisible();
+    await expect(mine.getByText("2 total votes")).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, "moves"))).toEqual([]);
   });
 
   test("an admin sees every area's counts before the declaration, and how to declare", async ({

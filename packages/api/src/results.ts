@@ -85,6 +85,7 @@ const AreaVote = z.object({
   candidateParty: choiceText,
   votedAt: timestamp,
 });
+export type AreaVote = z.output<typeof AreaVote>;
 
 const Candidate = z.object({
   optionId: id,

@@ -13,12 +13,14 @@ const room = 3;
 export function AreaPolls({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
   const query = trpc.results.area.useQuery();
+  // In the same batch as the polls: a later answer would push them down.
+  const { data: vote } = trpc.results.areaVote.useQuery();
   const [shownCount, setShownCount] = useState(room);
   return (
     <Reading query={query} failed={t("results.area.failed")} rows={4}>
       {(polls) => (
         <Stack gap="lg">
-          <YourAreaVote />
+          {vote && <YourAreaVote vote={vote} />}
           {polls.length === 0 && <Empty text={t("results.area.empty")} />}
           {polls.slice(0, shownCount).map((poll) => (
             <AreaPoll key={poll.postId} poll={poll} isAdmin={isAdmin} />

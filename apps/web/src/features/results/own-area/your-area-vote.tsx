@@ -1,4 +1,5 @@
 import { Group, Stack } from "@mantine/core";
+import type { AreaVote } from "@mero-mat/api/results";
 import { noneOfThese, nonePictures } from "@mero-mat/domain/poll-options";
 import { trpc } from "../../../api/trpc.ts";
 import { readersName, readersText } from "../../../i18n/names.ts";
@@ -12,14 +13,12 @@ import { Names } from "../parts/names.tsx";
 import { ProfileButton } from "../parts/profile-button.tsx";
 import classes from "./your-area-vote.module.css";
 
-/** Shows the reader's newest vote, if there is one. */
-export function YourAreaVote() {
+/** Shows the reader's newest vote. */
+export function YourAreaVote({ vote }: { vote: AreaVote }) {
   const { t } = useTranslation();
-  const { data: vote } = trpc.results.areaVote.useQuery();
   // Asks about the whole poll, so that the request does not reveal the vote.
-  const { data: candidates } = trpc.polls.candidates.useQuery({ id: vote?.postId ?? "" }, { enabled: Boolean(vote) });
+  const { data: candidates } = trpc.polls.candidates.useQuery({ id: vote.postId });
   const partyOf = usePartyByName();
-  if (!vote) return null;
   const party = partyOf(vote.candidateParty);
   const isNone = vote.candidateName === noneOfThese.name;
   const profile = candidates?.find(({ name }) => name === vote.candidateName);
