@@ -18,7 +18,7 @@ test("waiting accounts are approved and rejected with the keyboard, and each dec
   await search.pressSequentially("jar");
   await expect(search).toHaveValue("jar");
   await expect(search).toBeFocused();
-  // What it finds replaces the rows, and takes the focus from them.
+  // The rows found replace the earlier ones, which unmounts the focused row.
   await expect(one).toBeHidden();
   await search.clear();
   await expect(one).toBeVisible();

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { logOf, parties, poll } from "./samples.ts";
-import { type Answers, sent } from "./server.ts";
+import { type Answers, say, sent } from "./server.ts";
 
 const usual: Answers = {
   "adminAnalytics.stats": {
@@ -135,6 +135,37 @@ test("the palette knows what an administrator can do, and does it with the poll 
   const backup = page.getByRole("region", { name: "Backup" });
   await expect.element(backup).toHaveTextContent("npm run backup");
   await expect.element(backup).toHaveFocus();
+});
+
+test("actions, tabs and areas are found at the keystroke, before the pause after which the server is asked", async () => {
+  await openDesk("notifications");
+  const asked: unknown[] = [];
+  say({
+    "adminAccounts.list": (input) => {
+      asked.push(input);
+      return { items: [], nextCursor: null };
+    },
+  });
+  await expect.element(page.getByLabelText("Title")).toBeVisible();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const field = search().getByRole("searchbox");
+  await expect.element(field).toHaveFocus();
+  const { setTimeout: start } = globalThis;
+  const pause = vi.spyOn(globalThis, "setTimeout");
+  // The typing pause lasts a minute.
+  pause.mockImplementation((run, ms, ...more) => start(run, ms === 150 ? 60_000 : ms, ...more));
+  const first = expect.element(search().getByRole("option").first());
+  await field.fill("backup");
+  await first.toHaveTextContent("Make a backup");
+  await field.fill("statistics");
+  await first.toHaveTextContent("Statistics");
+  await field.fill("Kathmandu 3");
+  await first.toHaveTextContent("Kathmandu · Area 3");
+  expect(asked).toEqual([]);
+  pause.mockRestore();
+  await field.fill("represent");
+  await expect.element(search().getByRole("group", { name: "Polls" }).getByRole("option")).toBeVisible();
+  expect(asked).toEqual([expect.objectContaining({ search: "represent" })]);
 });
 
 test("single keys open pages, but not while somebody types, and not once they are switched off", async () => {

@@ -1,5 +1,4 @@
 import { Combobox, Modal, Text, TextInput, useCombobox } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect } from "react";
 import type { DeskPlace, DeskTab } from "../../../desk/address.ts";
 import { useBackCloses } from "../../../hooks/covers.ts";
@@ -15,8 +14,6 @@ interface Props {
   onGo: (place: DeskPlace, focus?: string) => void;
   onClose: () => void;
 }
-
-const restMs = 150;
 
 /** Highlights the current option in a neutral colour, because the accent is for the next step. */
 const looks = {
@@ -36,8 +33,7 @@ export function DeskSearch({ text, onText, tabs, onGo, onClose }: Props) {
   });
   // The names of actions load later: until then, everything else is found.
   useEffect(() => void tryTexts("adminArchives"), []);
-  const [searchText] = useDebouncedValue(text, restMs);
-  const { groups, isSearching, isFailed } = useDeskSearch(searchText, tabs);
+  const { groups, isSearching, isFailed } = useDeskSearch(text, tabs);
   const combobox = useCombobox({ opened: true });
   const { selectFirstOption } = combobox;
   const places = new Map(groups.flatMap(({ name, found }) => found.map((one) => [`${name} ${one.key}`, one])));

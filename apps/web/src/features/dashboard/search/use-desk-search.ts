@@ -1,3 +1,4 @@
+import { useDebouncedValue } from "@mantine/hooks";
 import { matches, partySearchTexts } from "@mero-mat/domain/search";
 import { trpc } from "../../../api/trpc.ts";
 import { useAreaTable } from "../../../api/use-area-table.ts";
@@ -26,8 +27,9 @@ interface Group {
 }
 
 const few = 5;
+const typingPauseMs = 150;
 
-/** Searches the dashboard: local results at once, and the rest when the server responds. */
+/** Searches the dashboard: local results at each keystroke, and the server's after a pause in the typing. */
 export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: string }[]) {
   const { t } = useTranslation();
   const isBlank = searchText.trim() === "";
@@ -35,13 +37,16 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
     searchText,
     (name) => `${t(`desk.commands.${name}.act`)} ${t(`desk.commands.${name}.words`)}`,
   );
-  const asked = { enabled: !isBlank, placeholderData: <T>(before: T) => before };
   const search = searchText.trim();
   // "declare Kathmandu 1" lists the polls of Kathmandu 1.
   const subject = withSubject?.subject ?? search;
-  const people = trpc.adminAccounts.list.useQuery({ search: subject, limit: few }, asked);
-  const polls = trpc.adminPolls.active.useQuery({ search: subject, limit: few }, asked);
-  const acts = trpc.adminLog.list.useQuery({ search, limit: few }, asked);
+  const [askedSearch] = useDebouncedValue(search, typingPauseMs);
+  const [askedSubject] = useDebouncedValue(subject, typingPauseMs);
+  const isTyping = askedSearch !== search || askedSubject !== subject;
+  const asked = { enabled: !isBlank && askedSearch !== "", placeholderData: <T>(before: T) => before };
+  const people = trpc.adminAccounts.list.useQuery({ search: askedSubject, limit: few }, asked);
+  const polls = trpc.adminPolls.active.useQuery({ search: askedSubject, limit: few }, asked);
+  const acts = trpc.adminLog.list.useQuery({ search: askedSearch, limit: few }, asked);
   const parties = trpc.adminParties.list.useQuery(undefined, { enabled: !isBlank });
   const nameOf = useActionName();
   const table = useAreaTable();
@@ -61,7 +66,7 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
   }: {
     data?: { items: T[] } | undefined;
     isPlaceholderData: boolean;
-  }) => (isPlaceholderData ? [] : (data?.items ?? []));
+  }) => (isTyping || isPlaceholderData ? [] : (data?.items ?? []));
   const onSubjects: Found[] = {
     poll: foundNow(polls)
       .filter(({ winnerDeclared }) => !(named?.name === "declare" && winnerDeclared))
@@ -143,7 +148,7 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
   const reads = [people, polls, acts, parties];
   return {
     groups: [...here, ...(isBlank ? [] : ofServer)].filter(({ found }) => found.length > 0),
-    isSearching: !isBlank && reads.some(({ isFetching }) => isFetching),
+    isSearching: !isBlank && (isTyping || reads.some(({ isFetching }) => isFetching)),
     isFailed: !isBlank && reads.some(({ isError }) => isError),
   };
 }
