@@ -38,6 +38,7 @@ if (!findHeadlessChromium() && !hasPlaywrights())
 const bin = findPostgres();
 const isThere: Record<string, boolean> = {
   chromium: Boolean(findWholeChromium()) || hasPlaywrights(),
+  git: Boolean(findProgram("git")),
   haproxy: Boolean(findProgram("haproxy")),
   mount: canMount(),
   pg_basebackup: existsSync(`${bin}/pg_basebackup`),
@@ -48,6 +49,6 @@ const isThere: Record<string, boolean> = {
 const without = Object.keys(isThere).filter((program) => !isThere[program]);
 if (without.length > 0)
   console.error(
-    `Tests are left out that need ${without.join(", ")} (Debian: apt-get install chromium haproxy pgbouncer postgresql prometheus redis-server; mount needs root).`,
+    `Tests are left out that need ${without.join(", ")} (Debian: apt-get install chromium git haproxy pgbouncer postgresql prometheus redis-server; mount needs root).`,
   );
 process.stdout.write(without.join(","));
