@@ -59,7 +59,11 @@ type Connect = () => Promise<pg.PoolClient>;
 
 function kysely(pool: pg.Pool, onIdleError: (error: Error) => void, connect: Connect): Kysely<DB> {
   // Without a listener, a connection lost while idle would end the process.
-  pool.on("error", onIdleError);
+  pool.on("error", (error: Error & { client?: unknown }) => {
+    // The pool attaches its client: kilobytes in the log, with the connection's cancellation key.
+    delete error.client;
+    onIdleError(error);
+  });
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
