@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { chownSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connectServer } from "@mero-mat/db/connect";
@@ -7,7 +6,8 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { type Election, prepare, stateOf } from "../processes/election.ts";
 import { call, emptyFolder, eventually, type Server, startServer } from "../processes/programs.ts";
-import { folderWith, pathOf } from "./parts.ts";
+import { archiveSettings, runPgbackrest } from "./archive.ts";
+import { folderWith } from "./parts.ts";
 
 const { env } = import.meta;
 
@@ -23,31 +23,8 @@ async function startArchived() {
   });
   onTestFinished(server.stop);
   const data = join(server.folder, "data");
-  const at = (name: string) => join(folder, name);
-  writeFileSync(
-    file,
-    `[global]
-repo1-path=${at("repository")}
-repo1-retention-full=2
-repo1-bundle=y
-start-fast=y
-log-level-file=off
-lock-path=${at("lock")}
-spool-path=${at("spool")}
-[mero-mat]
-pg1-path=${data}
-pg1-port=${server.port}
-pg1-socket-path=${server.folder}
-pg1-user=postgres
-`,
-  );
-  const pgbackrest = (...args: string[]) =>
-    execFileSync(pathOf("pgbackrest"), [`--config=${file}`, "--stanza=mero-mat", ...args], {
-      ...user,
-      cwd: "/",
-      encoding: "utf8",
-      env: { PATH: "/usr/bin:/bin" },
-    });
+  writeFileSync(file, archiveSettings({ folder, data, port: server.port, socket: server.folder }));
+  const pgbackrest = (...args: string[]) => runPgbackrest(file, ...args);
   const { db, close } = connectServer({ url: server.url(), poolSize: 2 });
   onTestFinished(close);
   const ask = async (statement: string): Promise<Record<string, string>> =>
