@@ -50,6 +50,20 @@ test("tied, empty and open polls are left out until they are chosen, and the clo
   expect(sent.at(-1)).toMatchObject({ name: "adminPollBatches.start", input: { ids: ids.toSorted() } });
 });
 
+test("polls of the same area are told apart by their questions, which the others do not repeat", async () => {
+  const same = { province: "bagmati", district: "kathmandu", electionArea: 3 };
+  const items = [item(1), item(5, { ...same, content: "Who leads?" }), item(6, { ...same, content: "Who sings?" })];
+  const found = batch("declare", items);
+  await openBatch(found);
+  const dim = (text: string) => page.getByRole("row").getByText(text, { exact: true });
+  await expect.element(dim("Who leads?")).toBeVisible();
+  await expect.element(dim("Who sings?")).toBeVisible();
+  await expect.element(dim(item(1).content)).not.toBeInTheDocument();
+  const waiting = items.map((one) => ({ ...one, state: "waiting" as const }));
+  await openBatch({ ...found, items: waiting, startedAt: new Date().toISOString() });
+  await expect.element(dim("Who sings?")).toBeVisible();
+});
+
 test.each([
   [
     "en",

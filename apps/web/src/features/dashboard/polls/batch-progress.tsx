@@ -97,7 +97,7 @@ export function BatchProgress({ batch, onBack, onBatch }: Props) {
             {progress(done.length)}
           </StatusLine>
         )}
-        <BatchTable>
+        <BatchTable items={batch.items}>
           <BatchGroup
             name={t(`pollBatches.acts.${act}.refused.name`)}
             note={t(`pollBatches.acts.${act}.refused.text`)}

@@ -70,7 +70,7 @@ export function BatchReview({ batch, onBack, onBatch }: Props) {
       heading={t(`pollBatches.acts.${act}.heading`, { number: chosen.size, total: items.length })}
       rail={<Rail batch={batch} chosen={chosen} onBack={onBack} />}
     >
-      <BatchTable>
+      <BatchTable items={batch.items}>
         {groups.map(({ group, items: rows }) => {
           const count = rows.filter(({ pollId }) => chosen.has(pollId)).length;
           const name = t(`pollBatches.groups.${group}.name`);

@@ -1,5 +1,5 @@
 import { Box, Group, Table, Text } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, use, useState } from "react";
 import { formatNumber } from "../../../i18n/format.ts";
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
@@ -11,7 +11,17 @@ import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { ScrollBox } from "../../../ui/scroll-box.tsx";
 import type { BatchItem } from "./batch-groups.ts";
 
-export function BatchTable({ children }: { children: ReactNode }) {
+const areaOf = ({ district, electionArea }: BatchItem) => `${district} ${electionArea}`;
+
+/** Areas with several polls in the table: their rows show the question too. */
+const SharedAreas = createContext<ReadonlySet<string>>(new Set());
+
+function sharedAreas(items: BatchItem[]) {
+  const areas = items.map(areaOf);
+  return new Set(areas.filter((area, index) => areas.indexOf(area) < index));
+}
+
+export function BatchTable({ items, children }: { items: BatchItem[]; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <ScrollBox label={t("pollBatches.table")} bd="1px solid var(--line)" bdrs="lg" bg="var(--card)">
@@ -31,7 +41,7 @@ export function BatchTable({ children }: { children: ReactNode }) {
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
-        {children}
+        <SharedAreas value={sharedAreas(items)}>{children}</SharedAreas>
       </Table>
     </ScrollBox>
   );
@@ -130,13 +140,19 @@ interface RowProps {
 export function BatchRow({ item, mark, problem, by }: RowProps) {
   const { t } = useTranslation();
   const margin = by ?? <Margin {...item} />;
+  const question = readersText(item.content, item.contentNepali);
   return (
     <Table.Tr>
       <Table.Td>{mark}</Table.Td>
       <Table.Td miw={{ sm: "15rem" }}>
-        <Text span inherit fw={600} title={readersText(item.content, item.contentNepali)}>
+        <Text span inherit fw={600} title={question}>
           {placeName(item) ?? t("adminPolls.kinds.party")}
         </Text>
+        {use(SharedAreas).has(areaOf(item)) && (
+          <UserText fz="sm" c="dimmed">
+            {question}
+          </UserText>
+        )}
         <Box hiddenFrom="sm" fz="sm" c="dimmed">
           {problem ?? (
             <>
