@@ -113,6 +113,23 @@ test("--json reports the same to programs", async () => {
   });
 });
 
+test("the verdict names the last day of administrators' actions that has a digest", async () => {
+  await using log = electedLog();
+  log.seal();
+  const url = (await log.serve()).href;
+  const without = await run(url, "--quiet");
+  expect(without.out).toContain("administrators' actions (the record has no digest of them)");
+  expect(without.out).not.toContain("that no day of administrators' actions");
+
+  for (const day of ["2026-11-30", "2026-12-01"]) log.add({ kind: "acts", day, acts: 1, digest: "1".repeat(64) });
+  log.seal();
+  const { code, out } = await run(url, "--quiet");
+  expect(code).toBe(0);
+  const [checked, unchecked] = out.split("Not checked: ");
+  expect(checked).toContain("that no day of administrators' actions up to 2026-12-01 is without a digest");
+  expect(unchecked).toContain("administrators' actions after 2026-12-01");
+});
+
 test("a log that followed another one is read from its own numbered path, whatever is left of the first", async () => {
   await using log = electedLog("vote.example/log/2");
   log.seal();
