@@ -10,7 +10,7 @@ import { readVerifierKey } from "./core/note.ts";
 import type { Wanted } from "./cosignatures.ts";
 import { sha256 } from "./node.ts";
 import { readSaved } from "./receipts.ts";
-import { checkOpened, confidence, questions, readOpened, readRequest, sample } from "./sample.ts";
+import { checkOpened, confidence, questions, readOpened, readRequest, sample, withoutAccount } from "./sample.ts";
 import { readSeen, type Seen, writeEvidence, writeSeen } from "./state.ts";
 import { sentenceOf, verdictOf } from "./verdict.ts";
 import { privateKeyLine, readWitnessKey, verifierKeyOf, witness } from "./witness.ts";
@@ -133,7 +133,13 @@ async function drawSample(address: string | undefined, options: Options): Promis
     if (!existsSync(asked)) throw new Error(`${asked} is not there; --request names the request that was answered.`);
     const given = readOpened(readFileSync(opened, "utf8"));
     checkOpened(readRequest(readFileSync(asked, "utf8")), given);
-    console.log(`${given.lines.length} lines are those that were drawn, and of these accounts. Ask each of them:`);
+    const nobodys = withoutAccount(given);
+    const open = given.lines.length - nobodys.length;
+    if (nobodys.length > 0)
+      console.log(
+        `NOTICE: ${nobodys.length} of the ${given.lines.length} drawn lines have no account any more: ${nobodys.join(", ")}. A deleted ghost looks like a deleted voter: count these lines as people who were not found.`,
+      );
+    console.log(`${open} lines are those that were drawn, and of these accounts. Ask each of them:`);
     console.log(questions(given));
     return;
   }

@@ -90,11 +90,10 @@ export async function sample(url: URL, asked: Asked): Promise<Request> {
   return { origin: head.origin, scope: asked.scope, count, eligible, seed: asked.seed, checkpoint, lines };
 }
 
+type DrawnLine = Request["lines"][number];
+
 /** One drawn line as the operator opens it. */
-export interface OpenedLine {
-  line: number;
-  mark: string;
-  voted: boolean;
+export interface OpenedLine extends DrawnLine {
   username: string;
   province: string | null;
   district: string | null;
@@ -104,7 +103,11 @@ export interface OpenedLine {
   salt: string;
 }
 
-export type Opened = Omit<Request, "lines"> & { lines: OpenedLine[] };
+export type Opened = Omit<Request, "lines"> & { lines: (OpenedLine | DrawnLine)[] };
+
+/** The operator cannot open the line of an account that has been deleted. */
+export const isOpen = (line: OpenedLine | DrawnLine): line is OpenedLine =>
+  "username" in line && typeof line.username === "string" && "salt" in line && typeof line.salt === "string";
 
 const isRequest = (given: unknown): given is Request =>
   typeof given === "object" &&
@@ -134,9 +137,9 @@ export function checkOpened(request: Request, { lines, ...answered }: Opened): v
   must(isAnswer, "The answer is not to this request: another head, other dice, or other lines of the register.");
   const drawn = draw(request, lines.length);
   const seen = new Map<string, number>();
-  for (const [place, { line, mark, username, voted, salt }] of lines.entries()) {
+  for (const [place, { line }] of lines.entries())
     must(line === drawn[place], `Line ${line} was not drawn; draw ${place + 1} is line ${drawn[place]}.`);
-    must(typeof username === "string" && typeof salt === "string", `Line ${line} has no account any more.`);
+  for (const { line, mark, username, voted, salt } of lines.filter(isOpen)) {
     must(
       markOf(sha256, { scope: request.scope, username, voted, salt }) === mark,
       `Line ${line} is not of ${username}: its hash is another one.`,
@@ -149,8 +152,13 @@ export function checkOpened(request: Request, { lines, ...answered }: Opened): v
 /** The questions to ask the people behind the lines; never for whom they voted. */
 export const questions = ({ lines }: Opened): string =>
   lines
+    .filter(isOpen)
     .map(
       ({ line, username, province, district, electionArea, rollNumber }) =>
         `${line}: ${username}, ${[province, district, electionArea].join(" ")}${rollNumber === null ? "" : `, roll ${rollNumber}`}: have you this account? did you vote?`,
     )
     .join("\n");
+
+/** The lines whose accounts no longer exist: nobody can be asked about them. */
+export const withoutAccount = ({ lines }: Opened): number[] =>
+  lines.filter((line) => !isOpen(line)).map(({ line }) => line);

@@ -192,6 +192,10 @@ test("a sample is drawn by a head from before the dice, and only its own answer 
   writeFileSync(opened ?? "", drawn.out);
   expect(await check()).toMatchObject({ code: 2, err: expect.stringContaining("request.json is not there") });
   writeFileSync(request ?? "", drawn.out);
+  expect(await check()).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^NOTICE: 5 of the 5 drawn lines have no account any more: /),
+  });
   writeFileSync(opened ?? "", drawn.out.replace("4 2 6", "1 1 1"));
   expect(await check()).toMatchObject({ code: 1, out: expect.stringMatching(/^FAULT: The answer is not to this/) });
 
