@@ -96,3 +96,21 @@ test("a connection lost while idle is reported and replaced", async () => {
   expect(told[0]).not.toHaveProperty("client");
   expect((await sql`select 1 as one`.execute(one.db)).rows).toEqual([{ one: 1 }]);
 });
+
+test("a health check that the server has no room for uses the connections of the pool", async () => {
+  const url = await cloneDatabase(inject("templateUrl"));
+  const owner = connectServer({ url });
+  const name = `crowded_${process.pid}`;
+  await sql`create role ${sql.id(name)} login connection limit 1`.execute(owner.db);
+  const address = new URL(url);
+  address.username = name;
+  const { db, spare, close } = connectServer({ url: address.href });
+  onTestFinished(async () => {
+    await close();
+    await sql`drop role ${sql.id(name)}`.execute(owner.db);
+    await owner.close();
+  });
+  await sql`select 1`.execute(db);
+  for (let turn = 0; turn < 3; turn++) expect((await sql`select 1 as one`.execute(spare)).rows).toEqual([{ one: 1 }]);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});

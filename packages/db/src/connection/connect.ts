@@ -35,7 +35,7 @@ export function afterCommit(db: Db, work: () => void): void {
 
 export interface Connection {
   db: Kysely<DB>;
-  /** A connection reserved for the health check, so that it works while all others wait. */
+  /** A connection for the health check, so that it works while all others wait; one of the pool if there is no room for it. */
   spare: Kysely<DB>;
   /** Counts the connections in use, the idle ones, and the calls that wait for one. */
   load(): { busy: number; idle: number; waiting: number };
@@ -83,6 +83,9 @@ const idleConnections = 2;
 /** Milliseconds that a health check may take. */
 const spareMs = 1000;
 
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === tooManyConnections;
+
 /**
  * Connects from the pool. When the server has no room for another connection, callers queue for those that the pool
  * has; it grows again later.
@@ -104,8 +107,7 @@ function queueing(pool: pg.Pool, poolSize: number): Connect {
         client.release();
         throw new DatabaseTimeout();
       } catch (error) {
-        const isFull = error instanceof Error && "code" in error && error.code === tooManyConnections;
-        if (!isFull || pool.totalCount === 0) throw error;
+        if (!isFull(error) || pool.totalCount === 0) throw error;
         stopGrowing();
       }
   };
@@ -124,7 +126,7 @@ export interface ServerOptions {
   onIdleError?: (error: Error) => void;
 }
 
-function openPool(options: ServerOptions): { db: Kysely<DB>; pool: pg.Pool } {
+function openPool(options: ServerOptions, whenFull?: Connect) {
   const { url, poolSize = 10, prepares = true, statementMs, connectMs = 5000, onIdleError = () => {} } = options;
   const Client = prepares ? preparingClient() : pg.Client;
   const pool = new pg.Pool({
@@ -138,12 +140,18 @@ function openPool(options: ServerOptions): { db: Kysely<DB>; pool: pg.Pool } {
   });
   // A connection lost while in use fails its query and also reports here, which would end the process too.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return { db: kysely(pool, onIdleError, queueing(pool, poolSize)), pool };
+  const own = queueing(pool, poolSize);
+  const connect: Connect = () =>
+    own().catch((error) => {
+      if (whenFull && isFull(error)) return whenFull();
+      throw error;
+    });
+  return { db: kysely(pool, onIdleError, connect), pool, connect };
 }
 
 export function connectServer(options: ServerOptions): Connection {
-  const { db, pool } = openPool(options);
-  const spare = openPool({ ...options, poolSize: 1, statementMs: spareMs }).db;
+  const { db, pool, connect } = openPool(options);
+  const spare = openPool({ ...options, poolSize: 1, statementMs: spareMs }, connect).db;
   return {
     db,
     spare,
