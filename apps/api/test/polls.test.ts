@@ -122,7 +122,10 @@ test("with a tie at the top, or without votes, nobody wins", async () => {
 
 test("options are taken as objects too", async () => {
   const { app, admin } = await desk();
-  const voteOptions = [{ name: "Asha", nepaliName: "आशा" }, { name: "Bina" }];
+  const voteOptions = [
+    { name: "Asha", nepaliName: "आशा" },
+    { name: "Bina", nepaliName: null, party: null },
+  ];
   expect((await createPoll(app, admin, { voteOptions })).voteOptions).toMatchObject([
     { name: "Asha", nepaliName: "आशा", party: "Independent" },
     { name: "Bina", nepaliName: "Bina", party: "Independent" },
@@ -132,6 +135,7 @@ test("options are taken as objects too", async () => {
 test.each([
   [{ voteOptions: [{ name: "A" }, { name: " " }] }, "Option cannot be empty"],
   [{ voteOptions: [{ name: "A" }, { party: "Sun" }] }, "Option cannot be empty"],
+  [{ voteOptions: [{ name: "A" }, { name: "B", party: 5 }] }, "This value is not valid"],
   [{ voteOptions: [option("A")] }, "At least 2 options required"],
   [{ voteOptions: ["A", "B", "C", "D", "E", "F"].map((name) => option(name)) }, "Maximum 5 options allowed"],
   [{ voteOptions: [option("A"), option(" ")] }, "Option cannot be empty"],

@@ -57,17 +57,17 @@ export const noneOfTheseText = formatOption(noneOfThese);
 
 interface GivenOption {
   name: string;
-  nepaliName?: string | undefined;
-  party?: string | undefined;
+  nepaliName?: string | null | undefined;
+  party?: string | null | undefined;
 }
 
 /** Normalizes the names and the party of an option from a request. */
-export function plainOption<O extends GivenOption>({ name, nepaliName = "", party = "", ...rest }: O) {
+export function plainOption<O extends GivenOption>({ name, nepaliName, party, ...rest }: O) {
   const plain = plainLine(name);
   return {
     ...rest,
     name: plain,
-    nepaliName: plainLine(nepaliName) || plain,
-    party: isIndependent(party) ? independent.name : plainLine(party),
+    nepaliName: plainLine(nepaliName ?? "") || plain,
+    party: isIndependent(party ?? "") ? independent.name : plainLine(party ?? ""),
   };
 }

@@ -33,8 +33,8 @@ const optionText = z.string(messageKey("option_empty")).check(atMost(limits.text
 const optionObject = z.object({
   id: z.optional(id),
   name: z.string(),
-  nepaliName: z.optional(z.string()),
-  party: z.optional(z.string()),
+  nepaliName: given,
+  party: given,
   /** An upload, `/symbols/<name>.svg` or an emoji, unlike those of the poll's other options. Like the next fields it stays when left out. */
   symbol: given,
   photo: given,
@@ -50,10 +50,15 @@ type Given = z.output<typeof optionObject>;
 
 const name = z.string().check(noPileOfMarks);
 
+const isNamed = (input: unknown): boolean =>
+  typeof input === "object" && input !== null && "name" in input && Boolean(input.name);
+
 // Outside the union, so that each mistake is reported at its field.
 const option = z.pipe(
   z.pipe(
-    z.union([optionText, optionObject], messageKey("option_empty")),
+    z.union([optionText, optionObject], {
+      error: ({ input }) => messageKey(isNamed(input) ? "invalid" : "option_empty"),
+    }),
     z.transform((option: string | Given) =>
       plainOption<Given>(typeof option === "string" ? parseOption(option) : option),
     ),
