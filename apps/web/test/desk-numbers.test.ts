@@ -76,3 +76,22 @@ test("the archive loads page by page, with the number of items of each kind", as
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText("Nothing in the archive matches.")).toBeVisible();
 });
+
+test("on a phone the archive's counts move nothing when they arrive", async () => {
+  let count = () => {};
+  await openTab("archives", {
+    "adminAnalytics.stats": numbers,
+    "adminArchives.acts": { items: [], nextCursor: null },
+    "adminArchives.stats": () =>
+      new Promise((reply) => {
+        count = () => reply({ total: 477, post: 159, vote: 12, user: 3, other: 303 });
+      }),
+  });
+  await page.viewport(360, 740);
+  const search = page.getByRole("searchbox");
+  await expect.element(search).toBeVisible();
+  const before = search.element().getBoundingClientRect().top;
+  count();
+  await expect.element(page.getByRole("button", { name: "Other 303" })).toBeVisible();
+  expect(search.element().getBoundingClientRect().top).toBe(before);
+});

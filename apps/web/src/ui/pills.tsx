@@ -5,15 +5,26 @@ interface Props<Value extends string> {
   options: { value: Value; label: string; badge?: string | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Scrolls sideways instead of wrapping, so that counts that arrive later move nothing below. */
+  inOneLine?: boolean;
 }
 
+/** The padding has room for the outline of the focus. */
+const oneLine = {
+  wrap: "nowrap",
+  p: "3xs",
+  m: "calc(var(--mantine-spacing-3xs) * -1)",
+  style: { overflowX: "auto" },
+} as const;
+
 /** Chooses one view of a list out of several. */
-export const Pills = <Value extends string>({ label, options, value, onChange }: Props<Value>) => (
-  <Group role="group" aria-label={label} gap="2xs">
+export const Pills = <Value extends string>({ label, options, value, onChange, inOneLine }: Props<Value>) => (
+  <Group role="group" aria-label={label} gap="2xs" {...(inOneLine && oneLine)}>
     {options.map((option) => (
       <Button
         key={option.value}
         variant="pill"
+        flex="none"
         aria-pressed={option.value === value}
         onClick={() => onChange(option.value)}
         rightSection={option.badge !== undefined && <Count>{option.badge}</Count>}

@@ -42,6 +42,7 @@ export function ArchivePanel({ search, onSearch }: DeskTabProps<"archives">) {
             }))}
             value={type}
             onChange={(next) => onSearch({ view: next === "all" ? undefined : next, q })}
+            inOneLine
           />
           {(type === "other" || type === "all") && (
             <NativeSelect
