@@ -152,3 +152,27 @@ test("a new topic is for an area only when the whole area is chosen", async () =
   const input = { title: "Our bridge", description: null, ...rules, area };
   await expect.poll(() => sent).toContainEqual({ name: "adminDiscussions.create", input });
 });
+
+test("while the comments of an opened topic load, the next topic is where it will be: below the window", async () => {
+  let reply = () => {};
+  const answers: Answers = {
+    ...opened([topic(1, { messageCount: 9 }), topic(2, { title: "And the water?" })]),
+    "comments.list": () =>
+      new Promise((done) => {
+        const items = Array.from({ length: 9 }, (_, number) => ({
+          ...said,
+          id: idOf(number),
+          content: "Ours. ".repeat(9),
+        }));
+        reply = () => done({ items, nextCursor: null });
+      }),
+  };
+  await open(`/discussions?topic=${idOf(1)}`, answers);
+  const next = card("And the water?");
+  await expect.element(next).toBeInTheDocument();
+  const isBelow = () => next.element().getBoundingClientRect().top > window.innerHeight;
+  expect(isBelow()).toBe(true);
+  reply();
+  await expect.element(page.getByText("Ours. Ours.").last()).toBeInTheDocument();
+  expect(isBelow()).toBe(true);
+});

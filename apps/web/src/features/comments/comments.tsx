@@ -5,6 +5,7 @@ import { trpc } from "../../api/trpc.ts";
 import { useDraftText } from "../../forms/use-draft-text.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
+import { Skeleton } from "../../ui/query-states.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { Composer, isSent } from "./composer.tsx";
@@ -15,14 +16,19 @@ interface Props {
   postId: string;
   /** Comments loaded with the poll or topic. */
   first?: Comment[];
+  /** Number of comments, which may include replies. */
+  count: number;
   canComment: boolean;
   /** Reason why the reader may not write, so that nothing is offered that would be refused. */
   refusal: string;
   placeholder: string;
 }
 
+/** A comment is about as high as two rows of a skeleton; ten fill a screen. */
+const rowsOf = (comments: number) => 2 * Math.min(comments, 10);
+
 /** Shows the comments loaded with a poll or topic, then all of them in pages. */
-export function Comments({ postId, first = [], canComment, refusal, placeholder }: Props) {
+export function Comments({ postId, first = [], count, canComment, refusal, placeholder }: Props) {
   const { t } = useTranslation();
   const list = trpc.comments.list.useInfiniteQuery(listOf(postId), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -32,6 +38,11 @@ export function Comments({ postId, first = [], canComment, refusal, placeholder 
   // A draft stays when another account that may not comment signs in.
   const [isWriting, setWriting] = useState(false);
   const comments = list.data?.pages.flatMap(({ items }) => items) ?? first;
+  const none = (
+    <Box component="p" {...muted}>
+      {t("comments.empty")}
+    </Box>
+  );
 
   return (
     <Stack component="section" gap="sm" pt="2xs" aria-label={t("comments.title")}>
@@ -42,15 +53,6 @@ export function Comments({ postId, first = [], canComment, refusal, placeholder 
           {refusal}
         </Box>
       )}
-      <Reading variant="line" query={list} failed={t("comments.failed")} waiting={null}>
-        {() =>
-          comments.length === 0 && (
-            <Box component="p" {...muted}>
-              {t("comments.empty")}
-            </Box>
-          )
-        }
-      </Reading>
       <Stack component="ul" {...plainList} gap="sm">
         {comments.map((comment) => (
           <li key={comment.id}>
@@ -58,6 +60,14 @@ export function Comments({ postId, first = [], canComment, refusal, placeholder 
           </li>
         ))}
       </Stack>
+      <Reading
+        variant="line"
+        query={list}
+        failed={t("comments.failed")}
+        waiting={count === 0 ? none : count > first.length && <Skeleton rows={rowsOf(count - first.length)} />}
+      >
+        {() => comments.length === 0 && none}
+      </Reading>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t("comments.more")}

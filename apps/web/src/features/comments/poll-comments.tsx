@@ -19,6 +19,7 @@ export function PollComments({ poll }: { poll: Poll }) {
     <Comments
       postId={poll.id}
       first={poll.comments}
+      count={poll.commentCount}
       canComment={poll.canComment}
       refusal={t(refusal(poll, user))}
       placeholder={t("comments.placeholder")}
