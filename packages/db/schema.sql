@@ -33,6 +33,7 @@ create table admin_log (
   subject jsonb default '{}'::jsonb not null,
   before jsonb default 'null'::jsonb not null,
   after jsonb default 'null'::jsonb not null,
+  searched_text text generated always as (lower(((((subject)::text || (before)::text) || (after)::text) || (details)::text))) stored not null,
   constraint admin_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX admin_log_act ON public.admin_log USING btree (act_id);

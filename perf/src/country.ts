@@ -62,9 +62,12 @@ export const fillCountry = ({ db }: Connection, { voters, votes, comments }: Cou
         insert into location_change_requests (user_id, to_province, to_district, to_election_area)
         select ${voter}, 'bagmati', 'kathmandu', 1 from generate_series(1, 5000) n`.execute(tx);
       await sql`
-        insert into admin_log (admin_username, action, subject_type, subject_id, subject)
-        select 'seed_author', 'poll.edit', 'poll', ${id("poll", "n % 165 + 1")}::text, '{}' from generate_series(1, 100000) n
-        `.execute(tx);
+        insert into admin_log (admin_username, action, subject_type, subject_id, subject, before, after)
+        select 'seed_author', 'poll.edit', 'poll', ${id("poll", "n % 165 + 1")}::text,
+          jsonb_build_object('name', 'Who for area ' || n, 'province', 'bagmati', 'district', 'kathmandu', 'electionArea', 1),
+          jsonb_build_object('content', 'Who should represent area ' || n, 'closesAt', now()),
+          jsonb_build_object('content', 'Who shall represent area ' || n, 'closesAt', now())
+        from generate_series(1, 100000) n`.execute(tx);
       await sql`
         insert into archives (data_type, original_id, data, deleted_by)
         select 'vote', ${voter}, json_build_object('id', n, 'created_at', now())::text, 'seed_author'

@@ -82,3 +82,4 @@ export * as "20261127065000_remember_transactions_of_votes" from "./202611270650
 export * as "20261127070000_find_accounts_by_parts" from "./20261127070000_find_accounts_by_parts.ts";
 export * as "20261127071200_find_withdrawn_ballots" from "./20261127071200_find_withdrawn_ballots.ts";
 export * as "20261127072900_order_archived_acts" from "./20261127072900_order_archived_acts.ts";
+export * as "20261127132800_store_searched_text" from "./20261127132800_store_searched_text.ts";

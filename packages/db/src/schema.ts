@@ -41,6 +41,7 @@ export interface AdminLog {
   subject: DefaultedJson;
   before: DefaultedJson;
   after: DefaultedJson;
+  searchedText: GeneratedAlways<string>;
 }
 
 export interface ApiTokens {

@@ -14,7 +14,7 @@ insert into "admin_log" ("id", "admin_id", "admin_username", "action", "subject_
 
 select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"
   from "admin_log"
-  where lower("admin_username") = lower($1) and starts_with("action", $2) and "subject_id" = $3 and ( position(lower($4) in lower(subject::text || before::text || after::text || details::text)) > 0 and exists ( select
+  where lower("admin_username") = lower($1) and starts_with("action", $2) and "subject_id" = $3 and ( position(lower($4) in searched_text) > 0 and exists ( select
   from jsonb_path_query(jsonb_build_array(subject, before, after, details), '$.**') as part
   where jsonb_typeof(part) = 'string' and position(lower($5) in lower(part #>> '{}')) > 0)) and ("at" >= ($6::date)::timestamp at time zone 'Asia/Kathmandu' and "at" < ($7::date)::timestamp at time zone 'Asia/Kathmandu' + interval '1 day') and ("at", "id") < ($8, $9)
   order by "at" desc, "id" desc

@@ -57,9 +57,9 @@ export interface Filter extends Days {
 /** JSON writes these signs differently. */
 const isEscaped = (text: string) => /["\\\p{Cc}]/u.test(text);
 
-// Most lines are left out by their text as a whole, which takes a third of the time of looking at each of their names.
+// Most lines are left out by their text as a whole, which takes a fraction of the time of looking at each of their names.
 const names = (search: string) => sql<boolean>`(
-  ${isEscaped(search) ? sql`true` : holds(sql`subject::text || before::text || after::text || details::text`, search)}
+  ${isEscaped(search) ? sql`true` : sql`position(lower(${search}) in searched_text) > 0`}
   and exists (
     select from jsonb_path_query(jsonb_build_array(subject, before, after, details), '$.**') as part
     where jsonb_typeof(part) = 'string' and ${holds(sql`part #>> '{}'`, search)}))`;
