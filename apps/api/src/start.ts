@@ -186,6 +186,10 @@ export async function ensureAdmin(connection: Connection, username: string, pass
   return created;
 }
 
+/** Names the packed server's command first: it has no npm. */
+export const usageOf = (command: string, args: string): string =>
+  `Usage: mero-mat ${command} ${args} (from the sources: npm run ${command} -- …)`;
+
 /** Runs a program; an expected problem is printed as plain lines, without a stack. */
 export async function run(program: () => Promise<void>): Promise<void> {
   try {

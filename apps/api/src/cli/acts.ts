@@ -1,8 +1,8 @@
 import { readProcessEnv, StartProblem } from "../env.ts";
 import { checkActs } from "../features/public-log/acts.ts";
-import { openDatabase, run } from "../start.ts";
+import { openDatabase, run, usageOf } from "../start.ts";
 
-const usage = "Usage: npm run acts -- check";
+const usage = usageOf("acts", "check");
 
 await run(async () => {
   const [command, ...rest] = process.argv.slice(2);

@@ -14,10 +14,9 @@ import {
 } from "../features/public-log/keys.ts";
 import { openKeys, readGivenKeys } from "../given-keys.ts";
 import { openObjects } from "../objects/open.ts";
-import { ensureAdmin, openDatabase, run } from "../start.ts";
+import { ensureAdmin, openDatabase, run, usageOf } from "../start.ts";
 
-const usage =
-  "Usage: mero-mat admin create NAME, new-log, continue-log, keys [--new-log] or forget-keys (from the sources: npm run admin -- create NAME …)";
+const usage = usageOf("admin", "create NAME, new-log, continue-log, keys [--new-log] or forget-keys");
 
 async function create(name: string): Promise<string> {
   const checked = username.safeParse(name);

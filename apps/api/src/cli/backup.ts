@@ -8,10 +8,9 @@ import { describeBackup, makeBackup, type Wanted } from "../backup/make.ts";
 import { askForBackup } from "../backup/socket.ts";
 import { type Env, readProcessEnv, StartProblem } from "../env.ts";
 import { openObjects } from "../objects/open.ts";
-import { openDatabase, run } from "../start.ts";
+import { openDatabase, run, usageOf } from "../start.ts";
 
-const usage =
-  "Usage: npm run backup -- FILE, or npm run backup -- --daily FOLDER [--keep DAYS], both with [--without-keys]";
+const usage = usageOf("backup", "FILE, or --daily FOLDER [--keep DAYS], both with [--without-keys]");
 
 /** Skips the migration, so that an older version's data is backed up unchanged. */
 async function requireTables(db: Connection["db"]): Promise<void> {

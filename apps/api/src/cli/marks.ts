@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { readProcessEnv, StartProblem } from "../env.ts";
 import { openMarks, RefusedSample, SampleRequest } from "../features/public-log/open-marks.ts";
 import { openKeys } from "../given-keys.ts";
-import { openDatabase, run } from "../start.ts";
+import { openDatabase, run, usageOf } from "../start.ts";
 
-const usage = "Usage: npm run marks -- open request.json";
+const usage = usageOf("marks", "open request.json");
 
 function readRequest(path: string) {
   try {

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { move } from "../backup/move.ts";
 import { readProcessEnv, StartProblem } from "../env.ts";
-import { run } from "../start.ts";
+import { run, usageOf } from "../start.ts";
 
 await run(async () => {
   const [url, ...rest] = process.argv.slice(2);
   if (!url || rest.length > 0 || !/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
-    throw new StartProblem("Usage: npm run move -- POSTGRES_URL");
+    throw new StartProblem(usageOf("move", "POSTGRES_URL"));
   const env = readProcessEnv();
   if (!existsSync(join(env.DATA_DIR, "database")))
     throw new StartProblem(`There is no embedded database in ${env.DATA_DIR}.`);

@@ -6,10 +6,10 @@ import { areasOf } from "@mero-mat/domain/geography";
 import { knownParties } from "@mero-mat/domain/parties";
 import { readProcessEnv, StartProblem } from "../env.ts";
 import { readAreaTable } from "../polls/area-table.ts";
-import { openDatabase, run } from "../start.ts";
+import { openDatabase, run, usageOf } from "../start.ts";
 
 const most = 100_000_000;
-const usage = "Usage: npm run seed -- --voters N --polls N --votes N --party-votes N [--declared]";
+const usage = usageOf("seed", "--voters N --polls N --votes N --party-votes N [--declared]");
 
 const inNepali = new Intl.NumberFormat("ne-NP-u-nu-deva");
 // Twenty, as on a long ballot.

@@ -20,9 +20,10 @@ test("admin create prints a password that works, and does nothing the second tim
   expect(await logIn(server, "officer", said?.[1] ?? "")).toMatchObject({ status: 200, body: { role: "admin" } });
 });
 
-const adminUsage =
-  "Usage: mero-mat admin create NAME, new-log, continue-log, keys [--new-log] or forget-keys (from the sources: npm run admin -- create NAME …)";
-const seedUsage = "Usage: npm run seed -- --voters N --polls N --votes N --party-votes N [--declared]";
+const usage = (command: string, args: string) =>
+  `Usage: mero-mat ${command} ${args} (from the sources: npm run ${command} -- …)`;
+const adminUsage = usage("admin", "create NAME, new-log, continue-log, keys [--new-log] or forget-keys");
+const seedUsage = usage("seed", "--voters N --polls N --votes N --party-votes N [--declared]");
 
 const tooFew = (voters: number, polls: number, votes: number) =>
   `${voters} voters and ${polls} polls allow at most ${votes} votes, each voter once on each poll of their area.`;
@@ -43,6 +44,11 @@ test.each([
   ["seed", ["--voters", "2", "--party-votes", "3"], "2 voters allow at most 2 party votes, each voter once."],
   ["seed", ["--party-votes", "-1"], seedUsage],
   ["seed", ["--parties", "3"], seedUsage],
+  ["backup", [], usage("backup", "FILE, or --daily FOLDER [--keep DAYS], both with [--without-keys]")],
+  ["restore", [], usage("restore", "FILE")],
+  ["move", ["db:5432"], usage("move", "POSTGRES_URL")],
+  ["acts", [], usage("acts", "check")],
+  ["marks", ["open"], usage("marks", "open request.json")],
   ["backup", ["/nowhere/a.backup"], "ENOENT: no such file or directory, open '/nowhere/a.backup.part'"],
 ] as const)("%s %j is refused: %s", async (command, args, said) => {
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };

@@ -118,7 +118,7 @@ export async function startServer(env: Variables, folder?: string): Promise<Serv
 }
 
 export const runCommand = (
-  name: "acts" | "admin" | "backup" | "migrate" | "move" | "restore" | "seed",
+  name: "acts" | "admin" | "backup" | "marks" | "migrate" | "move" | "restore" | "seed",
   args: string[],
   env: Variables,
 ): Promise<Ending> => new Program(name, args, env).ended;

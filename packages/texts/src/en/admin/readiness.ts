@@ -57,7 +57,7 @@ export const readiness = {
       open: "No backup was seen this week",
       done: "A backup was made this week",
       why: "What is lost without a copy is lost for good, votes included.",
-      how: "Run npm run backup -- FILE every night, and keep the file on another machine. It works while people vote. Backups made in another way are not seen here.",
+      how: "Run mero-mat backup FILE (from the sources: npm run backup -- FILE) every night, and keep the file on another machine. It works while people vote. Backups made in another way are not seen here.",
     },
     trusted_proxy: {
       open: "A proxy is not trusted",
