@@ -81,7 +81,7 @@ async function continueLog(): Promise<string> {
   try {
     return (await resumeRestoredLog(db, openObjects(env)))
       ? "The public log continues from this database.\n"
-      : "The public log is not on hold; nothing was changed.\n";
+      : "No restore holds the public log; nothing was changed. If it is stopped, the dashboard says why: see docs/trust.md.\n";
   } finally {
     await close();
   }

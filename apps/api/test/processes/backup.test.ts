@@ -110,6 +110,8 @@ test("a backup taken during votes is restored to the other kind of database and 
   );
   expect(await runCommand("admin", ["continue-log"], there)).toMatchObject({ code: 0, stderr: "" });
   expect((await log()).body.stopped).toBeNull();
+  const needless = await runCommand("admin", ["continue-log"], there);
+  expect(needless.stdout).toMatch(/^No restore holds the public log; nothing was changed\. If it is stopped, /);
 });
 
 test("half of a backup and a file that is none change nothing, the embedded database then moves there completely, and a second run finds that it is there", async () => {
