@@ -1,20 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Comments belong to a poll or a topic. Both follow the same rules, and each has its own tables. */
+/** A comment belongs to a poll or a topic. Both follow the same rules, but have separate tables. */
 export const threads = ["poll", "topic"] as const;
 export type Thread = (typeof threads)[number];
-/** Below a topic a comment is called a message, and a reply a comment; the tables keep those names. */
+/** The tables of topics have other names: a comment is a message there, and a reply a comment. */
 export type CommentKind = "comment" | "reply";
 
 interface Tables {
   comments: string;
-  /** A comment's columns: its subject and its text. */
+  /** A comment's column: its poll or topic. */
   about: string;
+  /** A comment's column: its text. */
   content: string;
   replies: string;
   /** A reply's column: the comment it replies to. */
   answers: string;
   likes: string;
+  /** A like's column: the comment or reply. */
   liked: Record<CommentKind, string>;
 }
 

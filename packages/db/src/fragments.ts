@@ -23,6 +23,10 @@ export const secondsUntil = <T extends string | null>(time: Expression<T>) =>
 /** Writes a time inside JSON in its wire format; PostgreSQL would use its own. */
 export const iso = (time: string) => sql`to_char(${sql.raw(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Removes the texts that administrators wrote about a person from a column of the audit log. */
+export const withoutRemarks = (column: string) => sql`case when jsonb_typeof(${sql.ref(column)}) = 'object'
+  then ${sql.ref(column)} - '{rejectionReason,reason,notes,actionTaken}'::text[] else ${sql.ref(column)} end`;
+
 /** Selects a condition as a boolean: Kysely's type allows for databases that return 0 and 1. */
 export const truth = (condition: Expression<SqlBool>) => sql<boolean>`${condition}`;
 

@@ -1,4 +1,4 @@
--- removed
+-- markRemoved
 
 update log_scopes
   set is_removed = true
@@ -11,7 +11,7 @@ update log_scopes
   limit $2)
   returning scope
 
--- restored
+-- unmarkRestored
 
 update log_scopes
   set is_removed = false

@@ -8,12 +8,15 @@ interface Where {
   postId: string;
 }
 
-/** Announces a new comment: servers cache each poll's newest comments, and readers of a topic are notified. */
-export const publishComment = (events: Events, db: Db, { thread, postId }: Where): Promise<void> =>
+/**
+ * Announces a new comment or a like. On a poll only the servers hear of it, to drop the poll from their cache: an event
+ * to each browser would make the whole country refetch. On a topic the browsers refetch.
+ */
+export const publishCommentActivity = (events: Events, db: Db, { thread, postId }: Where): Promise<void> =>
   thread === "poll" ? events.publish(db, "talk", postId) : events.publish(db, "discussions");
 
-/** Announces to every page that shows a comment that it was changed or removed. */
+/** Announces a changed or removed comment, also to the browsers: a deleted text should disappear at once. */
 export async function publishCommentChange(events: Events, db: Db, where: Where): Promise<void> {
-  await publishComment(events, db, where);
+  await publishCommentActivity(events, db, where);
   if (where.thread === "poll") await events.publish(db, "comments");
 }

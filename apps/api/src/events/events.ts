@@ -5,12 +5,13 @@ import { listen, notify } from "@mero-mat/db/listen";
 import type { FastifyBaseLogger } from "fastify";
 
 /**
- * Server-side topics, never sent to browsers: queued mails and webhooks, new comments on a poll, and revoked access.
+ * Server-side topics, never sent to browsers: queued mails and webhooks, new comments and likes on a poll (`talk`),
+ * and revoked access.
  */
 const internalTopics = ["mail", "webhook", "talk", "access"] as const;
 export type EventTopic = Topic | (typeof internalTopics)[number];
 
-/** Queued mails, comments and open forms change no counts. */
+/** Topics that change no counts. */
 const uncounted: readonly EventTopic[] = ["mail", "talk", "access", "discussions", "editing"];
 export const isUncounted = (topic: EventTopic): boolean => uncounted.includes(topic);
 

@@ -240,18 +240,18 @@ export const findSubject = (db: Db, userId: string, kind: keyof typeof subjects,
     .select([hasVoted(userId).as("hasVoted"), isOwnArea.as("isOwnArea")])
     .executeTakeFirst();
 
-/** Adds the like or removes it. The stored row decides, so that two taps at once never add two likes. */
+/** Adds the like, or removes it if there is one. Two taps at once never add two likes. */
 export async function toggleLike(db: Db, thread: Thread, userId: string, kind: CommentKind, id: string) {
-  const { likes, liked: column } = namesOf[thread];
-  const name = column[kind];
-  const removed = await sql`delete from ${likes} where user_id = ${userId} and ${name} = ${id} returning id`.execute(
+  const { likes, liked: columns } = namesOf[thread];
+  const column = columns[kind];
+  const removed = await sql`delete from ${likes} where user_id = ${userId} and ${column} = ${id} returning id`.execute(
     db,
   );
   const liked = removed.rows.length === 0;
   if (liked)
-    await sql`insert into ${likes} (user_id, ${name}) values (${userId}, ${id}) on conflict do nothing`.execute(db);
+    await sql`insert into ${likes} (user_id, ${column}) values (${userId}, ${id}) on conflict do nothing`.execute(db);
   const { rows } = await sql<{ likeCount: number }>`
-    select count(*) as like_count from ${likes} where ${name} = ${id}`.execute(db);
+    select count(*) as like_count from ${likes} where ${column} = ${id}`.execute(db);
   return { liked, likeCount: rows[0]?.likeCount ?? 0 };
 }
 

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
+import { withoutRemarks } from "../fragments.ts";
 import { archiveAndRemove } from "./account-desk.ts";
 import * as settings from "./settings.ts";
 
-// Every field that identifies the person of an archived row, or was written about them. Their area and their comments
-// stay: the one is counted, the other was replied to.
+// Fields that identify the person of an archived row, or were written about them. The area stays because votes are
+// counted by it, and comments stay because others have replied to them.
 const personal = [
   "user_id",
   "username",
@@ -34,8 +35,8 @@ const personal = [
   "initial_election_area",
 ];
 
-/** Adds the text of a notification to one person, because it may contain their name. */
-const ofTheirs = [...personal, "title", "content"];
+/** Includes the text of a notification to one person, because it may contain their name. */
+const personalInNotification = [...personal, "title", "content"];
 
 const without = (keys: string[]) => sql.lit(`{${keys.join()}}`);
 
@@ -44,7 +45,7 @@ const without = (keys: string[]) => sql.lit(`{${keys.join()}}`);
  */
 const cleaned = (keepAuthors: boolean) => sql`case
   when data_type = 'post' then ${keepAuthors ? sql`data` : sql`(data::jsonb - 'user_id')::text`}
-  when data::jsonb->>'target_user_id' is not null then (data::jsonb - ${without(ofTheirs)}::text[])::text
+  when data::jsonb->>'target_user_id' is not null then (data::jsonb - ${without(personalInNotification)}::text[])::text
   else (data::jsonb - ${without(personal)}::text[])::text end`;
 
 const clean = (db: Db, which: RawBuilder<unknown>, keepAuthors: boolean) =>
@@ -53,17 +54,17 @@ const clean = (db: Db, which: RawBuilder<unknown>, keepAuthors: boolean) =>
 
 const key = "archive_days";
 
-export async function retentionDaysOf(db: Db, delivered: number): Promise<number> {
-  return Number((await settings.find(db, key))?.value ?? delivered);
+export async function retentionDaysOf(db: Db, defaultDays: number): Promise<number> {
+  return Number((await settings.find(db, key))?.value ?? defaultDays);
 }
 
-const batch = 5000;
+const batchSize = 5000;
 
-/** Removes the personal fields of rows archived at least so many days ago, in batches. Returns the number of rows. */
-export async function purge(db: Db, daysDelivered: number): Promise<number> {
+/** Removes the personal fields of rows whose retention time has passed, one batch per call. Returns the number of rows. */
+export async function purge(db: Db, defaultDays: number): Promise<number> {
   const due = sql`id in (
-    select id from archives where forgotten_at is null and deleted_at < now() - make_interval(days => ${await retentionDaysOf(db, daysDelivered)})
-    order by deleted_at limit ${batch})`;
+    select id from archives where forgotten_at is null and deleted_at < now() - make_interval(days => ${await retentionDaysOf(db, defaultDays)})
+    order by deleted_at limit ${batchSize})`;
   const { numAffectedRows = 0n } = await clean(db, due, true);
   return Number(numAffectedRows);
 }
@@ -77,22 +78,19 @@ async function forget(tx: Db, { id, username }: { id: string; username: string }
   await clean(tx, theirs, false);
   await tx.updateTable("archives").set({ deletedBy: null }).where("deletedBy", "=", username).execute();
   await sql`
-    update admin_log set subject = subject - 'name', before = ${unwritten("before")}, after = ${unwritten("after")}
+    update admin_log set subject = subject - 'name', before = ${withoutRemarks("before")}, after = ${withoutRemarks("after")}
     where subject_id = ${id}
       or (subject_type in ('location request', 'report') and subject->>'name' = ${username})`.execute(tx);
 }
 
-const unwritten = (column: string) => sql`case when jsonb_typeof(${sql.ref(column)}) = 'object'
-  then ${sql.ref(column)} - '{rejectionReason,reason,notes,actionTaken}'::text[] else ${sql.ref(column)} end`;
-
 const isTheirDocument = (id: string) => sql`subject_id in (select u.id::text from uploads u where u.owner_id = ${id})`;
 
-/** Recognises a search for their name, or for a part long enough to mean it. */
+/** Returns whether an administrator's search was for this name, or for a part of it that is long enough to identify them. */
 const isSearchFor = (username: string) => sql`(length(facts->>'search') > 2
   and (position(lower(facts->>'search') in lower(${username})) > 0
     or position(lower(${username}) in lower(facts->>'search')) > 0))`;
 
-/** Removes them from the security log, whose lines stay for their year. Call it while their uploads are known. */
+/** Removes the person from the security log, whose lines stay for a year. Call it before their uploads are deleted. */
 const forgetInSecurityLog = (tx: Db, { id, username }: { id: string; username: string }) =>
   sql`
     update security_log set

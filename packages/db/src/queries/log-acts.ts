@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
+import { withoutRemarks } from "../fragments.ts";
 
 // The digest of each day's lines in the audit log, in Nepal's time.
 
@@ -8,10 +9,10 @@ const dayOf = (time: RawBuilder<unknown>) => sql`((${time}) at time zone 'Asia/K
 const firstLine = dayOf(sql`(select min(at) from admin_log)`);
 const nextDay = sql`coalesce((select max(day) + 1 from log_acts), ${firstLine})`;
 
-/** The last day that is over by a quarter of an hour. */
+/** The last day that ended at least fifteen minutes ago. */
 const lastDay = sql`${dayOf(sql`now() - interval '15 minutes'`)} - 1`;
 
-const daysMost = 366;
+const maxDays = 366;
 
 export interface ActsOfDay {
   day: string;
@@ -19,13 +20,11 @@ export interface ActsOfDay {
   digest: string;
 }
 
-// Deleting an account takes the names and words of its owner out of these lines.
+// Deleting an account removes names and remarks from these lines, so the digest leaves them out.
 const isOfPerson = sql`l.subject_type in ('account', 'location request', 'report')`;
 
-const facts = (column: "before" | "after") => sql`case
-  when ${isOfPerson} and jsonb_typeof(${sql.ref(`l.${column}`)}) = 'object'
-  then ${sql.ref(`l.${column}`)} - '{rejectionReason,reason,notes,actionTaken}'::text[]
-  else ${sql.ref(`l.${column}`)} end`;
+const facts = (column: "before" | "after") =>
+  sql`case when ${isOfPerson} then ${withoutRemarks(`l.${column}`)} else ${sql.ref(`l.${column}`)} end`;
 
 const line = sql`jsonb_build_array(
   l.id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), l.admin_id, l.admin_username, l.action,
@@ -41,7 +40,10 @@ const digests = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<Acts
     and l.at < (d.day + interval '1 day') at time zone 'Asia/Kathmandu'
   group by d.day order by d.day`;
 
-/** Returns whether a day is over without a digest, and no transaction is writing lines. Holds new lines back until the end of `tx`. */
+/**
+ * Returns whether a finished day lacks a digest and no transaction is writing lines. If so, it blocks new lines until
+ * `tx` ends.
+ */
 export async function take(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ isTaken: boolean }>`
     with due as materialized (select ${nextDay} <= ${lastDay} as is_due)
@@ -49,11 +51,11 @@ export async function take(tx: Db): Promise<boolean> {
   return rows[0]?.isTaken ?? false;
 }
 
-/** Digests the days that are over, the oldest first: every day from that of the first line on, also those without a line. */
+/** Digests the finished days, oldest first, from the day of the first line on, including days without a line. */
 export const due = async (tx: Db): Promise<ActsOfDay[]> =>
-  (await digests(nextDay, sql`least(${lastDay}, ${nextDay} + ${sql.lit(daysMost - 1)})`).execute(tx)).rows;
+  (await digests(nextDay, sql`least(${lastDay}, ${nextDay} + ${sql.lit(maxDays - 1)})`).execute(tx)).rows;
 
-/** Stores the entries of days that follow each other; a day has one for ever. */
+/** Stores the log entries of consecutive days. A day's entry never changes. */
 export const put = (tx: Db, logId: number, days: string[], first: number) =>
   sql`
     insert into log_acts (day, log_id, entry)
@@ -65,10 +67,10 @@ export interface LoggedDay extends ActsOfDay {
   logId: number | null;
 }
 
-/** Digests the lines that the database has now, of the days after the one given, with the place of each day's entry. */
+/** Digests the present lines of the days after `last`, with the position of each day's entry in the log. */
 export async function after(db: Db, last: string | null): Promise<LoggedDay[]> {
   const from = last === null ? sql`least(${firstLine}, (select min(day) from log_acts))` : sql`${last}::date + 1`;
-  const to = sql`least((select max(day) from log_acts), (${from}) + ${sql.lit(daysMost - 1)})`;
+  const to = sql`least((select max(day) from log_acts), (${from}) + ${sql.lit(maxDays - 1)})`;
   const { rows } = await sql<LoggedDay>`
     select d.*, a.entry, a.log_id from (${digests(from, to)}) d left join log_acts a on a.day = d.day::date
     where exists (select from log_acts) order by d.day`.execute(db);

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { hasBallot } from "../fragments.ts";
 
-/** The nationwide vote needs a scope that no poll's id can be; every other scope is a poll's id. */
+/** Scope of the nationwide vote: no poll can have this id, and every other scope is a poll's id. */
 export const nationwide = "00000000-0000-0000-0000-000000000000";
 
-/** Lists polls that are in the log but no longer in the database. */
-export async function removed(tx: Db, limit: number): Promise<string[]> {
+/** Marks polls that are in the log but no longer in the database, and returns them. */
+export async function markRemoved(tx: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ scope: string }>`
     update log_scopes set is_removed = true where scope in (
       select s.scope from log_scopes s
@@ -17,8 +17,8 @@ export async function removed(tx: Db, limit: number): Promise<string[]> {
   return rows.map(({ scope }) => scope).sort();
 }
 
-/** Finds a poll that was restored from the archive. */
-export async function restored(tx: Db): Promise<string | undefined> {
+/** Unmarks a poll that was restored from the archive, and returns it. */
+export async function unmarkRestored(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ scope: string }>`
     update log_scopes set is_removed = false where scope = (
       select s.scope from log_scopes s join posts p on p.id = s.scope where s.is_removed order by s.scope limit 1)
@@ -51,7 +51,7 @@ export type AnnouncedOption = [id: string, name: string, nepaliName: string, par
 /** Reads a poll's options from the log's last entry about it. */
 const announcedOptions = sql<AnnouncedOption[] | null>`s.announced::jsonb->'options'`;
 
-/** Reads the data that the sealing needs about a poll: its declaration, and the log's content about it. */
+/** Reads a poll's declaration and the log's last entries about it, for the sealing job. */
 export const poll = (tx: Db, id: string) =>
   tx
     .selectFrom("posts as p")
@@ -104,7 +104,7 @@ export const announceParty = (tx: Db, partyId: string, announced: string) =>
     .onConflict((conflict) => conflict.column("partyId").doUpdateSet({ announced }))
     .execute();
 
-/** Reads the log's last entries about polls that were counted, and the places of the counts, under the signed head. */
+/** Reads the log's last entries about counted polls, and the positions of their counts, up to the signed head. */
 export const counted = (db: Db, polls: string[]) =>
   db
     .selectFrom("logScopes as s")
@@ -126,7 +126,7 @@ export interface CountedScope {
 
 const titleLength = 160;
 
-/** Lists the nationwide vote and the declared polls, newest first, each with its last count under the signed head. */
+/** Lists the nationwide vote and the declared polls, newest first, each with its last count up to the signed head. */
 export async function counts(db: Db, scope: string | null): Promise<CountedScope[]> {
   const { rows } = await sql<CountedScope>`
     select vote.*, (select s.counted_by from log_scopes s join logs l on l.is_current
@@ -149,7 +149,7 @@ export interface LastNationwideCount {
   parties: { partyName: string; votes: number }[];
 }
 
-/** Reads the last nationwide count under the signed head, with the names of its parties from the log. */
+/** Reads the last nationwide count up to the signed head, with the names of its parties from the log. */
 export async function lastNationwideCount(db: Db): Promise<LastNationwideCount | null> {
   const { rows } = await sql<LastNationwideCount>`
     select s.counted_by as entry, (s.last_count->>'ballots')::integer as ballots, (

@@ -15,7 +15,7 @@ export async function enforceSlowMode(
   if (wait !== null) throw fail("slow_topic", { retryAfter: wait });
 }
 
-/** Counted inside the idempotent call, so that a retry costs nothing. */
+/** Limits how often an account writes, likes or reports. A retry with the same idempotency key is not counted. */
 export async function enforcePace({ db, user }: SignedInContext, kind: keyof typeof limits): Promise<void> {
   const wait = await throttles.hit(db, `${kind}:${user.id}`, { windowSeconds, limit: limits[kind] });
   if (wait !== null) throw fail("too_fast", { retryAfter: wait });

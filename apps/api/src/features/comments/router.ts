@@ -4,7 +4,7 @@ import * as comments from "@mero-mat/db/queries/comments";
 import * as reports from "@mero-mat/db/queries/reports";
 import { decodeCursor, toPage } from "../../calls/cursor.ts";
 import { fail } from "../../calls/failures.ts";
-import { publishComment } from "../../events/comment-events.ts";
+import { publishCommentActivity } from "../../events/comment-events.ts";
 import { implement } from "../../procedures/implement.ts";
 import { setHidden } from "./hiding.ts";
 import { editOwn, removeOwn } from "./own-words.ts";
@@ -43,13 +43,13 @@ export const commentsRouter = implement(contract.comments, {
   async add({ ctx, input: { postId, content } }) {
     const subject = await requireMayWrite(ctx, "post", postId, "commenting");
     const comment = await comments.insertComment(ctx.db, subject.thread, { postId, userId: ctx.user.id, content });
-    await publishComment(ctx.events, ctx.db, subject);
+    await publishCommentActivity(ctx.events, ctx.db, subject);
     return { ...comment, ...nothingYet, user: { username: ctx.user.username }, replies: [], replyCount: 0 };
   },
   async reply({ ctx, input: { commentId, content } }) {
     const subject = await requireMayWrite(ctx, "comment", commentId, "replying");
     const reply = await comments.insertReply(ctx.db, subject.thread, { commentId, userId: ctx.user.id, content });
-    await publishComment(ctx.events, ctx.db, subject);
+    await publishCommentActivity(ctx.events, ctx.db, subject);
     return { ...reply, ...nothingYet, user: { username: ctx.user.username } };
   },
   async edit({ ctx, input: { id, content } }) {
@@ -77,8 +77,8 @@ export const commentsRouter = implement(contract.comments, {
     const subject = await requireMayTakePart(ctx, kind, id, "liking");
     await enforcePace(ctx, "like");
     const liked = await comments.toggleLike(ctx.db, subject.thread, ctx.user.id, kind, id);
-    // A like on a topic does not make its readers refetch.
-    if (subject.thread === "poll") await publishComment(ctx.events, ctx.db, subject);
+    // A like on a topic makes no browser refetch.
+    if (subject.thread === "poll") await publishCommentActivity(ctx.events, ctx.db, subject);
     return liked;
   },
   async report({ ctx, input: { postId, commentId, replyId, reason } }) {

@@ -64,12 +64,12 @@ async function beginNext(step: Step): Promise<boolean> {
   if (await announceRelease(step)) return true;
   if (await announceActs(step)) return true;
   if (await announceNext(step)) return true;
-  const removed = await scopes.removed(tx, chunk);
+  const removed = await scopes.markRemoved(tx, chunk);
   if (removed.length > 0) {
     await append(tx, log, removed.map(removalEntry));
     return true;
   }
-  const restored = await scopes.restored(tx);
+  const restored = await scopes.unmarkRestored(tx);
   if (restored) {
     await append(tx, log, [restorationEntry(restored)]);
     await waiting.noteGone(tx, restored);

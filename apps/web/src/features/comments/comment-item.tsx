@@ -32,7 +32,7 @@ export function CommentItem({ comment, canComment }: Props) {
   return (
     <Box component="article" pt="sm" style={lineAbove}>
       <CommentBody item={comment} kind="comment" replyCount={comment.replyCount}>
-        <Likes item={comment} target={{ commentId: comment.id }} within={comment} canLike={canComment} />
+        <Likes item={comment} target={{ commentId: comment.id }} comment={comment} canLike={canComment} />
         {canComment && (
           <QuietButton aria-expanded={replying !== false} onClick={() => setReplying(!replying)}>
             {t("comments.reply.action")}
@@ -103,7 +103,7 @@ function Replies({ comment, canComment }: { comment: Comment; canComment: boolea
         {replies.map((reply) => (
           <li key={reply.id}>
             <CommentBody item={reply} kind="reply">
-              <Likes item={reply} target={{ replyId: reply.id }} within={comment} canLike={canComment} />
+              <Likes item={reply} target={{ replyId: reply.id }} comment={comment} canLike={canComment} />
               <ReportButton target={{ replyId: reply.id }} of={reply.user} />
             </CommentBody>
           </li>

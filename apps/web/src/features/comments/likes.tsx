@@ -9,20 +9,21 @@ import { useLike } from "./use-comments.ts";
 interface Props {
   item: { userLiked: boolean; likeCount: number };
   target: { commentId: string } | { replyId: string };
-  within: Comment;
+  /** The comment itself, or the one that the reply is to. */
+  comment: Comment;
   canLike: boolean;
 }
 
-/** Shows how many like it, as a button if the reader may like it too. */
-export function Likes({ item: { userLiked, likeCount }, target, within, canLike }: Props) {
+/** Shows the number of likes, as a button if the reader may like it too. */
+export function Likes({ item: { userLiked, likeCount }, target, comment, canLike }: Props) {
   const { t } = useTranslation();
-  const like = useLike(within.postId, within.id);
-  const inWords = t("comments.like.count", { count: likeCount });
+  const like = useLike(comment);
+  const countText = t("comments.like.count", { count: likeCount });
   if (!canLike)
     return (
       likeCount > 0 && (
         <Box component="span" px="2xs" {...muted}>
-          {inWords}
+          {countText}
         </Box>
       )
     );
@@ -30,7 +31,7 @@ export function Likes({ item: { userLiked, likeCount }, target, within, canLike 
     <QuietButton
       icon="heart"
       aria-pressed={userLiked}
-      aria-label={`${t("comments.like.action")}, ${inWords}`}
+      aria-label={`${t("comments.like.action")}, ${countText}`}
       disabled={like.isPending}
       onClick={() => like.mutate(target)}
     >

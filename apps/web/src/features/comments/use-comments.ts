@@ -12,7 +12,7 @@ const unable = {
   like: "comments.like.unable",
 } as const;
 
-/** Returns why somebody could not comment, reply or like. */
+/** Explains why the reader may not comment, reply or like. */
 function commentProblem(action: Action, error: unknown, t: TFunction): { title: string; text: string } {
   const reason = failureOf(error)?.reason;
   const message = messageOf(error);
@@ -51,19 +51,19 @@ interface Likeable {
   likeCount: number;
 }
 
-/** Changes the displayed number, without refetching all comments. */
-export function useLike(postId: string, commentId: string) {
+/** Likes or unlikes a comment or one of its replies; writes the new count into the cache instead of refetching. */
+export function useLike({ id, postId }: Comment) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   return trpc.comments.like.useMutation({
     meta: { failed: (error) => commentProblem("like", error, t) },
-    onSuccess({ liked, likeCount }, { commentId: likedComment, replyId }) {
-      const likedId = likedComment ?? replyId;
-      const count = <T extends Likeable>(item: T): T =>
+    onSuccess({ liked, likeCount }, { commentId, replyId }) {
+      const likedId = commentId ?? replyId;
+      const withLike = <T extends Likeable>(item: T): T =>
         item.id === likedId ? { ...item, userLiked: liked, likeCount } : item;
-      const inComment = (comment: Comment) => ({ ...count(comment), replies: comment.replies.map(count) });
+      const inComment = (comment: Comment) => ({ ...withLike(comment), replies: comment.replies.map(withLike) });
       utils.comments.list.setInfiniteData(listOf(postId), (data) => data && mapItems(data, inComment));
-      utils.comments.replies.setInfiniteData(repliesOf(commentId), (data) => data && mapItems(data, count));
+      utils.comments.replies.setInfiniteData(repliesOf(id), (data) => data && mapItems(data, withLike));
     },
   });
 }
