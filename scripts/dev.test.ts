@@ -8,21 +8,21 @@ import { copyOfSources, save } from "./copy-of-sources.ts";
 
 const timeoutMs = 240_000;
 
-/** Polls until the response is as expected, and returns how long that took. */
-async function untilAnswered(url: string, words: string): Promise<number> {
+/** Polls until the response contains the text, and returns the milliseconds that this took. */
+async function untilServed(url: string, expected: string): Promise<number> {
   const since = performance.now();
   while (performance.now() - since < timeoutMs) {
     const text = await fetch(url).then(
-      (answer) => answer.text(),
+      (response) => response.text(),
       () => "",
     );
-    if (text.includes(words)) return Math.round(performance.now() - since);
+    if (text.includes(expected)) return Math.round(performance.now() - since);
     await pause(20);
   }
-  throw new Error(`${url} never said '${words}'`);
+  throw new Error(`${url} never served '${expected}'`);
 }
 
-/** Answers where it serves. */
+/** Starts `npm run dev` and returns its origin. */
 async function startDev(folder: string, ...options: string[]): Promise<string> {
   const port = await freePort();
   const dev = spawn(process.execPath, ["scripts/run.mjs", "dev", ...options], {
@@ -50,8 +50,8 @@ async function startDev(folder: string, ...options: string[]): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Waits for Vite's first start: it bundles all packages before it sends one. */
-async function packagesBundled(origin: string): Promise<void> {
+/** Waits until Vite has bundled all packages: it sends none before that. */
+async function waitForBundledPackages(origin: string): Promise<void> {
   const first = await (await fetch(`${origin}/src/main.tsx`)).text();
   const [path] = first.match(/\/node_modules\/\.vite\/deps\/[^"]+/) ?? [];
   expect(path).toBeDefined();
@@ -63,22 +63,22 @@ test("a saved change soon appears in the server and in the page, and a debugger 
   const debuggerPort = await freePort();
   const origin = await startDev(folder, `--inspect=127.0.0.1:${debuggerPort}`);
   const nothing = "There is nothing here.";
-  const started = await untilAnswered(`${origin}/api/nothing`, nothing);
-  await packagesBundled(origin);
+  const started = await untilServed(`${origin}/api/nothing`, nothing);
+  await waitForBundledPackages(origin);
 
   save(join(folder, "packages/api/src/errors.ts"), nothing, "Nothing was ever here.");
-  const server = await untilAnswered(`${origin}/api/nothing`, "Nothing was ever here.");
+  const server = await untilServed(`${origin}/api/nothing`, "Nothing was ever here.");
   const file = join(folder, "packages/texts/src/en/first/area.ts");
   const texts = `${origin}/@fs${file}`;
-  await untilAnswered(texts, "Choose your district");
+  await untilServed(texts, "Choose your district");
   save(file, "Choose your district", "Choose a district");
-  const page = await untilAnswered(texts, "Choose a district");
+  const page = await untilServed(texts, "Choose a district");
   console.log(
     `npm run dev: started in ${started} ms; what is saved is in the server after ${server}, in the page after ${page} ms`,
   );
   expect(server).toBeLessThan(started);
 
-  // A path that is not passed on to the server gets the web app, which every path has.
+  // Vite serves the web app at every path that it does not pass on to the server.
   for (const path of ["/embed/seats", "/unsubscribe"])
     expect(await (await fetch(origin + path)).text()).not.toContain("/@vite/client");
 

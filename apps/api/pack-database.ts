@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { embeddedVersion, packEmbedded } from "@mero-mat/db/embedded-template";
 
-/** Compares with the file, because a program that starts meanwhile must not read half of one written again. */
+/** Returns whether the file has these contents. It is then not rewritten: a program that is starting could read half of it. */
 export function isSame({ path, contents }: { path: string; contents: Uint8Array }): boolean {
   try {
     return readFileSync(path).equals(contents);
@@ -13,7 +13,7 @@ export function isSame({ path, contents }: { path: string; contents: Uint8Array 
   }
 }
 
-/** Packs a database that has its tables already, so that the first start only opens it. */
+/** Packs a migrated, empty database, so that the first start only has to open it. */
 export async function packDatabase(into: string): Promise<void> {
   const version = { path: join(into, "database.version"), contents: Buffer.from(embeddedVersion()) };
   if (isSame(version)) return;
@@ -24,6 +24,6 @@ export async function packDatabase(into: string): Promise<void> {
   await writeFile(version.path, version.contents);
 }
 
-// A process of its own in the build: its 800 MB are given back before the bundler takes its 500.
+// The build runs this as a separate process, which frees its 800 MB before the bundler needs 500 MB.
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await packDatabase(fileURLToPath(new URL("dist", import.meta.url)));

@@ -28,7 +28,7 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: WaitingFirst },
     projects: [
-      // Reading the whole server anew for each file took longer than most of their tests.
+      // Loading the whole server again for each file took longer than most of their tests.
       { test: { ...common, name: "server", isolate: false, exclude: [...configDefaults.exclude, apart] } },
       { test: { ...common, name: "apart", include: [apart] } },
     ],

@@ -28,7 +28,7 @@ export function oneOf<T>(random: Random, list: readonly T[]): T {
 
 const fates = ["fine", "fine", "fine", "late", "answerLost", "requestLost", "sentTwice"] as const;
 
-/** Sends changes over a network that delays, repeats and loses; signing in and reading are left alone. */
+/** Delays, repeats or loses mutations, except sign-ins; queries are unaffected. */
 export async function breakNetwork(context: BrowserContext, random: Random): Promise<void> {
   await context.route(/\/trpc\/(?!auth\.)/, async (route) => {
     if (route.request().method() === "GET") return route.continue();

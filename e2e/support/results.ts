@@ -33,7 +33,7 @@ export function partyResults(votes: Record<string, number>): PartyResults {
   };
 }
 
-/** Answers these procedures in the server's place; all other calls reach the server. */
+/** Mocks the responses of these procedures; all other calls reach the server. */
 export async function answerWith(page: Page, answers: Record<string, unknown>): Promise<void> {
   await page.route("**/trpc/**", async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());

@@ -14,7 +14,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Computes an authenticator app's code, now or so many steps of 30 seconds later, because a code counts once. */
+/** Computes an authenticator app's code, now or `later` steps of 30 seconds later, because each code works once. */
 export function codeOf(secret: string, later = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + later));

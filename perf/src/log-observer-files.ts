@@ -1,4 +1,4 @@
-// Writes a log of so many ballots of one poll with their count and register, as files below a folder.
+// Writes the files of a log with the ballots of one poll, their count and their register into a folder.
 import { generateKeyPairSync, hash, sign } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -30,7 +30,7 @@ export async function seeded(postgres: TestServer, name: string, counts: Counts)
   return url;
 }
 
-/** Runs the maintenance that PostgreSQL would do later, after so many new rows. */
+/** Runs the maintenance that PostgreSQL would otherwise do during a measurement, because there are many new rows. */
 export async function settle({ db }: Connection): Promise<void> {
   await sql`vacuum analyze`.execute(db);
   await sql`checkpoint`.execute(db);

@@ -167,7 +167,7 @@ export async function requireFreePorts({ HOST, PORT, METRICS_PORT }: Env): Promi
 /** Listens on the port of this variable, and returns the address. */
 export async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<string> {
   try {
-    // Where the product is, people are told in a sentence of its own, once.
+    // The start message already names the address.
     return await app.listen({ host, port, listenTextResolver: () => `listening on ${variable} ${port}` });
   } catch (error) {
     throw notListening(error, host, port, variable);

@@ -59,7 +59,7 @@ export function newPasskey(origin = "http://mero-mat.test") {
 
   return {
     id: base64(id),
-    /** Answers options for `navigator.credentials.create()`. */
+    /** Responds to the options of `navigator.credentials.create()`. */
     create({ rp, user, challenge }: Creation, other: Differently = {}) {
       handle = user.id;
       const credentialId = other.credentialId ? Buffer.from(other.credentialId, "base64url") : id;
@@ -85,7 +85,7 @@ export function newPasskey(origin = "http://mero-mat.test") {
         },
       };
     },
-    /** Answers options for `navigator.credentials.get()`. */
+    /** Responds to the options of `navigator.credentials.get()`. */
     get({ rpId, challenge }: Request, other: Differently = {}) {
       const data = authenticatorData(other.rpId ?? rpId, other.isVerified ?? true, other.counter ?? ++counter);
       const client = clientData(other.type ?? "webauthn.get", challenge, other.origin ?? origin);

@@ -28,7 +28,7 @@ async function run(app: TestApp, cookie: string, batch: Batch, ids = batch.items
   return read(app, cookie, batch.id);
 }
 
-/** Creates polls, each with so many votes for its first and its second candidate. */
+/** Creates polls with these numbers of votes for their first and second candidates. */
 async function polls(app: TestApp, admin: string, votes: [number, number][]): Promise<Made[]> {
   const made: Made[] = [];
   for (const counts of votes) {

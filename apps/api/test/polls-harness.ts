@@ -24,14 +24,14 @@ export async function createPoll(app: TestApp, admin: string, more: object = {},
   };
 }
 
-/** Creates people with a session each, without hashing a password, for load tests. */
+/** Creates accounts with a session each, without hashing a password, and returns their cookies. */
 export async function manyVoters(
   { connection }: TestApp,
   count: number,
   role: "user" | "admin" = "user",
 ): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(16).toString("hex"));
-  // A test of every call makes hundreds of people: three bytes met twice in one run of two hundred.
+  // Some tests create hundreds of accounts: with three random bytes, two prefixes collided.
   const prefix = randomBytes(6).toString("hex");
   const users = await connection.db
     .insertInto("users")
@@ -74,7 +74,7 @@ export async function countsAgainstRows({ connection }: TestApp, postId: string)
 export const vote = (app: TestApp, cookie: string, postId: string, optionId: string) =>
   app.call("POST /api/votes", { cookie, body: { postId, optionId } });
 
-/** Runs the tasks, so many at once. */
+/** Runs the tasks, at most `width` at a time. */
 export async function atOnce(width: number, tasks: (() => Promise<unknown>)[]): Promise<void> {
   const queue = tasks.values();
   await Promise.all(

@@ -218,7 +218,7 @@ export async function sealNow(app: TestApp, admin: string) {
   return rested(app, admin);
 }
 
-/** Waits until the log has a count of that scope, or so many. */
+/** Waits until the log has this many counts of the scope. */
 export function counted(app: TestApp, scope: string, times = 1): Promise<ReadLog> {
   return waitFor(app, (log) => kinds(log, scope).filter((kind) => kind === "count").length >= times);
 }

@@ -22,7 +22,7 @@ async function assetsIn(folder: string): Promise<[path: string, sha256: string][
   return Promise.all(paths.sort().map(async (path) => [path, sha256(await readFile(join(folder, path)), "hex")]));
 }
 
-/** Finds the commit that is built. Outside of a repository, as in the build of an image, it is what the build was told. */
+/** Finds the commit that is built. Outside a repository, as in an image's build, it is `otherwise`. */
 export async function commitOf(folder: string, otherwise = ""): Promise<string | null> {
   const git = async (...args: string[]) => (await run("git", args, { cwd: folder })).stdout.trim();
   try {

@@ -8,7 +8,7 @@ const entry = fileURLToPath(new URL("../service-worker/main.ts", import.meta.url
 // Without these a page does not start, or lacks its logo.
 const unhashed = ["/index.html", "/favicon.svg"];
 const isStarter = /^assets\/start-[^/]+\.js$/;
-// The speech, so that a missing network can be heard of.
+// Included so that the offline message can be read aloud.
 const alsoNeeded = /\/texts\/src\/\w+\/first\.ts$|\/ui\/speech\/play\.ts$/;
 
 /** Lists what the app needs before it knows which page to show, in every language. */

@@ -2,7 +2,7 @@ import { fetchReleased, isReleased, requestReleased } from "./released.ts";
 
 const name = `mero-mat-${__VERSION__}`;
 const timeoutMs = 4000;
-// Ignores request headers that differ without meaning between storing and matching.
+// Storing and matching send different headers, which do not change the response.
 const lookup = { ignoreVary: true };
 
 /** Caches the page and everything it starts with: all of this build, or nothing. */
@@ -13,7 +13,7 @@ export async function cacheStart(): Promise<void> {
   );
 }
 
-/** Deletes old builds except the last, because an open tab may need a file of it. */
+/** Deletes the caches of old builds except the last, because an open tab may need its files. */
 export async function dropOld(): Promise<void> {
   const ours = (await caches.keys()).filter((key) => key.startsWith("mero-mat-") && key !== name);
   await Promise.all(ours.slice(0, -1).map((key) => caches.delete(key)));
@@ -31,15 +31,15 @@ export async function cacheLoaded(urls: string[]): Promise<void> {
 export async function cachedAsset(request: Request): Promise<Response> {
   const cached = await caches.match(request, lookup);
   if (cached) return cached;
-  const answer = await fetchReleased(new URL(request.url).pathname);
-  await (await caches.open(name)).put(request, answer.clone());
-  return answer;
+  const response = await fetchReleased(new URL(request.url).pathname);
+  await (await caches.open(name)).put(request, response.clone());
+  return response;
 }
 
-/** Aborts a request after a while. */
-const inTime = (answer: Promise<Response>) =>
+/** Rejects if the response takes too long. The request goes on. */
+const inTime = (response: Promise<Response>) =>
   new Promise<Response>((resolve, reject) => {
-    answer.then(resolve, reject);
+    response.then(resolve, reject);
     setTimeout(reject, timeoutMs);
   });
 

@@ -1,7 +1,7 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 
-/** A text that reveals the caller's choice; its length is hidden in blocks of so many bytes. */
+/** A text that reveals the caller's choice; it is padded to a multiple of `blockBytes`, which hides its length. */
 interface ChoiceText extends z.ZodMiniString {
   readonly blockBytes: number;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { atMost } from "./fields.ts";
 import { messageKey } from "./message-key.ts";
 
-/** Bytes as browsers write them for WebAuthn, up to so many characters. */
+/** Base64url, in which browsers encode the bytes of WebAuthn. */
 const bytes = (max: number) =>
   z.string(messageKey("invalid")).check(z.regex(/^[\w-]+$/, messageKey("invalid")), atMost(max));
 // WebAuthn allows 1,023 bytes.

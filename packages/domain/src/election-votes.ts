@@ -1,4 +1,4 @@
-/** The data files hold one of these for each election; the votes list the strongest party first. */
+/** One election in the data files, its parties ordered by votes. */
 export interface ElectionVotes {
   id: string;
   en: string;

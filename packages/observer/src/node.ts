@@ -136,7 +136,10 @@ function turnIn({ status, retryAfter }: Answer): number | null {
   return status === 429 && seconds >= 0 ? Math.min(turnMostMs, seconds * 1000) : null;
 }
 
-/** Reads a URL, and retries while the server is busy or restarting. Its headers may hold a token, for its server alone. */
+/**
+ * Reads a URL, and retries while the server is busy or restarting. The headers may hold a token, so a redirect to another
+ * server does not get them.
+ */
 export async function read(address: URL, pace = usualPace, headers: Headers = {}): Promise<Uint8Array> {
   const most = largestFile(address);
   let url = address;

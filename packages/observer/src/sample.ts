@@ -37,7 +37,10 @@ export function draw(
   return [...lines];
 }
 
-/** Chance that so many drawn votes have at least one of this share of ghosts. Lines without a vote would dilute it. */
+/**
+ * Probability that a sample of this many votes contains a ghost, if ghosts have this share of all votes. Lines without a
+ * vote are not drawn, because they would dilute it.
+ */
 export const confidence = (votes: number, share: number): number => 1 - (1 - share) ** votes;
 
 interface Asked {

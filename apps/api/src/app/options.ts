@@ -22,7 +22,7 @@ export interface AppOptions {
   /** Addresses that webhooks may have. */
   webhookEndpoints: Endpoints;
   webhookBackoffMs?: ((tries: number) => number) | undefined;
-  /** How long to wait before trying an unreachable device again, after so many tries. */
+  /** Milliseconds before an unreachable device is tried again. */
   pushBackoffMs?: (tries: number) => number;
   log: Log;
   publicUrl: URL;

@@ -35,7 +35,7 @@ async function openLog(app: FastifyInstance, options: AppOptions): Promise<Servi
   return openPublicLog({ db, events, publicUrl, keys, wake });
 }
 
-/** Opens what handlers work with. Keys stay in here: a handler gets what can be done with one. */
+/** Opens the services of the handlers. Keys stay in here: a handler gets functions that use them. */
 export async function openServices(app: FastifyInstance, options: AppOptions): Promise<Services> {
   const { connection, replica, events, publicUrl, contactEmail, webhookEndpoints, log } = options;
   const { db } = connection;

@@ -23,7 +23,7 @@ export function decodeCursor(text: string | undefined): Cursor | null {
   return position && { createdAt: position[0], id: position[1] };
 }
 
-/** Creates a page from one row more than it shows, because that row says whether there is another page. */
+/** Creates a page from one row more than it shows: the extra row means that there is another page. */
 export function toPage<Row extends Cursor>(rows: Row[], limit: number): { items: Row[]; nextCursor: string | null } {
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;

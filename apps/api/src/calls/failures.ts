@@ -51,7 +51,7 @@ export const fail = (reason: Reason, extra: Extra = {}): TRPCError => new Refusa
 export const refusalOf = (error: unknown): Reason | undefined =>
   error instanceof Refusal ? error.failure.reason : undefined;
 
-/** Refuses one or several fields for something that only the work itself finds out. */
+/** Refuses fields for a reason that only the handler can find out, such as a name that is taken. */
 export function invalidField(paths: string | string[], key: ValidationKey): TRPCError {
   const message = validationMessages[key];
   const issues = [paths].flat().map((path) => ({ path, message }));
@@ -85,7 +85,7 @@ const byStatus: Partial<Record<number, Reason>> = {
   503: "overloaded",
 };
 
-// When PostgreSQL cannot store a text, such as one with a null byte, the sender made a mistake.
+// A text that PostgreSQL cannot store, such as one with a null byte, is the caller's mistake.
 const unstorableText = new Set(["22021", "22P05"]);
 
 // A database that is replaced or restarted is usually back in less than a minute.
@@ -127,7 +127,7 @@ export function failureOf(error: unknown): FoundFailure {
   if (isUnavailable(error)) return unavailable;
   if (error instanceof TRPCError) {
     if (error.code === "BAD_REQUEST" && error.cause instanceof $ZodError) return invalid(error.cause);
-    // By itself tRPC only finds fault with batches.
+    // Without a cause it is tRPC's own error, which it has only for batches.
     if (error.code === "BAD_REQUEST" && !error.cause) return plain("batch_refused");
     if (error.code === "INTERNAL_SERVER_ERROR" && error.cause) return failureOf(error.cause);
     return plain(byCode[error.code] ?? "internal");
@@ -137,7 +137,7 @@ export function failureOf(error: unknown): FoundFailure {
   return plain(byStatus[Number(property(error, "statusCode"))] ?? "internal");
 }
 
-/** Publishes the reason of each call that failed; free without a subscriber. */
+/** Publishes the reason of each server error; costs nothing without a subscriber. */
 export const breakdowns = channel("mero-mat:breakdown");
 
 /** Logs a server error with its cause; a refusal is not an error. */

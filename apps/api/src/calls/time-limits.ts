@@ -4,22 +4,24 @@ import type { TimeLimit } from "@mero-mat/db/time-limits";
 /** Limit of the server's own work: folding, sealing, e-mail and the hourly cleanup. */
 export const backgroundMs = 60_000;
 
-/** Milliseconds for a statement of a call, or for a whole vote from its arrival, including every wait. */
 export interface TimeLimits {
+  /** For each statement of a call. */
   callMs: number;
+  /** For each statement of an administrator's call. */
   adminMs: number;
+  /** For a whole vote from its arrival, including every wait. */
   voteMs: number;
 }
 
-/** Archiving a poll with all its votes, or reading a whole country for an export, takes its time. */
+// Administrators archive polls with all their votes and export the whole country.
 export const timeLimits: TimeLimits = { callMs: 5000, adminMs: 30_000, voteMs: 5000 };
 
-/** Returns how long each statement of a route's call may take. */
+/** Returns the limit for a request to this route. */
 export const limitOfRoute = ({ callMs, adminMs }: TimeLimits, url: string | undefined): TimeLimit => ({
   statementMs: url?.startsWith("/api/admin/") ? adminMs : callMs,
 });
 
-/** Returns the limit of a procedure that is not the one of every call. */
+/** Returns the limit of a procedure that differs from its route's, or null. */
 export function limitOf(limits: TimeLimits, path: string, { kind, access }: Entry, askedAt: number): TimeLimit | null {
   if (access === "admin") return { statementMs: limits.adminMs };
   const isVote = kind === "mutation" && path.startsWith("votes.");

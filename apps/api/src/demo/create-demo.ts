@@ -47,20 +47,20 @@ async function createCountry(tx: Db, authorId: string): Promise<void> {
   const polls: demo.MadePoll[] = [];
   for (const [index, contest] of contests.entries())
     polls.push(await demo.createPoll(tx, authorId, pollOf(contest, index)));
-  const of = <T>(
-    tell: (contest: (typeof contests)[number], poll: demo.MadePoll, voters: string[], index: number) => T[],
+  const forEachContest = <T>(
+    rowsOf: (contest: (typeof contests)[number], poll: demo.MadePoll, voters: string[], index: number) => T[],
   ) =>
     contests.flatMap((contest, index) => {
       const poll = polls[index];
-      return poll ? tell(contest, poll, idsOf(index), index) : [];
+      return poll ? rowsOf(contest, poll, idsOf(index), index) : [];
     });
-  await demo.castVotes(tx, of(votesOn));
+  await demo.castVotes(tx, forEachContest(votesOn));
   await demo.castPartyVotes(tx, partyVotesOf([...ids.values()]));
   await demo.declare(
     tx,
-    of(({ course }, { id }) => (course === "declared" ? [id] : [])),
+    forEachContest(({ course }, { id }) => (course === "declared" ? [id] : [])),
   );
-  await demo.addComments(tx, of(commentsOn));
+  await demo.addComments(tx, forEachContest(commentsOn));
   const [mover, reporter, reported] = idsOf(1);
   if (mover && reporter && reported)
     await demo.ask(
@@ -79,7 +79,7 @@ async function createCountry(tx: Db, authorId: string): Promise<void> {
  * whose name is `reservedName`, because the operator's own administrator is created next.
  */
 export async function createDemo(db: Connection["db"], folder: string, reservedName?: string): Promise<void> {
-  // Checked again under the lock. Checked here first, so that later starts hash no passwords.
+  // Checked here so that later starts hash no passwords, and again under the lock.
   if (!(await accounts.isEmpty(db))) return;
   const admin: DemoAccount = { username: adminName, password: newPassword() };
   const people = voters

@@ -17,7 +17,7 @@ export function newToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashOf(token) };
 }
 
-/** Reads the token that a script sends instead of a cookie; a malformed one is empty, and so no token of ours. */
+/** Reads the token that a script sends instead of a cookie; empty for a malformed one, which matches no token. */
 export function bearerOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   const [, token] = /^Bearer\b *(.*?) *$/i.exec(headers.authorization ?? "") ?? [];
   return token === undefined || token.startsWith(prefix) ? token : "";

@@ -78,7 +78,7 @@ export function requireWorkers({ jobKinds }: JobHost): void {
     throw new Error(`The server does not start: no worker is registered for jobs of kind ${missing.join(", ")}.`);
 }
 
-/** Runs the task for each item, so many at once, and waits for all of them even if one fails. */
+/** Runs the task for each item, at most `width` at a time, and waits for all of them even if one fails. */
 export async function atOnce<T>(width: number, items: T[], task: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const workers = Array.from({ length: width }, async () => {

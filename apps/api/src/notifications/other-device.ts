@@ -5,7 +5,7 @@ import type { SignedInContext } from "../context.ts";
 import { notices } from "./mails-and-notices.ts";
 import { notify } from "./notify.ts";
 
-// Enough to tell one account's devices apart, and not worth more room beside each vote.
+// Long enough to distinguish one account's devices, and short because it is stored with each vote.
 const deviceDigits = 16;
 
 /** Identifies the caller's device: a script's token, or the browser that was signed in. */

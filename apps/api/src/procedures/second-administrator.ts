@@ -16,7 +16,7 @@ interface Asked {
   sensitive: SensitiveAction;
 }
 
-// A request about hundreds of polls is told by its first few.
+// A request about hundreds of polls shows only the first few.
 const namedMost = 20;
 
 /** Stores the request of an action that needs a second administrator, and notifies the others. */

@@ -15,7 +15,7 @@ declare module "../context.ts" {
   }
 }
 
-// A country's counts take seconds. A smaller one's are read afresh for each administrator.
+// Counting a whole country takes seconds; fewer rows are counted for each administrator.
 const many = 1_000_000;
 const recountAfterMs = 60_000;
 const everyMs = 60 * 60 * 1000;

@@ -2,7 +2,7 @@ export interface Kept<T> {
   read(): Promise<T>;
   /** Reads the value in the background. */
   recount(): Promise<void>;
-  /** Returns when the value was read, if readers get one that a new reading will replace. */
+  /** Returns when the cached value was read, if it is due for a refresh; null otherwise. */
   countedAt(): Date | null;
 }
 
@@ -12,7 +12,7 @@ interface Options<T> {
   recountAfterMs: number;
 }
 
-/** Reads a value afresh each time until it is large; then returns the last one, and reads a new one in the background. */
+/** Reads a small value at each call. A large one is cached and refreshed in the background. */
 export function kept<T>(load: () => Promise<T>, { isLarge, recountAfterMs }: Options<T>): Kept<T> {
   let last: { value: T; at: number } | null = null;
   let background: Promise<void> | null = null;

@@ -13,7 +13,7 @@ const windowSeconds = 60 * 60;
 
 const keyOf = ({ network }: Context, purpose: Purpose) => `paid ${purpose}:${network}`;
 
-/** Returns how hard a network's next call is after so many within the hour; 0 means free. */
+/** Returns the difficulty of a network's next call, from its number of calls within the hour; 0 means free. */
 const levelAfter = (calls: number): number =>
   calls < free ? 0 : Math.min(levelMax, Math.floor((calls - free) / step) + 1);
 
@@ -44,7 +44,7 @@ async function levelOf({ proofs }: Context, purpose: Purpose, proof: Solution): 
 }
 
 /**
- * Runs a call that requires proof of work beyond so many calls an hour from one network. One statement counts the call
+ * Runs a call that requires proof of work once its network has used up its free calls of the hour. One statement counts the call
  * beforehand and uses up the solution; a call that then fails restores both.
  */
 export async function paid<T>(

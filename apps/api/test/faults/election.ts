@@ -26,7 +26,7 @@ async function isOver(db: Connection["db"]): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Lets so many seconds pass for work that rests after a fault, or that a dead process has claimed. */
+/** Makes retries and the leases of dead processes due, as if these seconds had passed. */
 async function letSecondsPass(db: Connection["db"], seconds: number): Promise<void> {
   await sql`update kept_answers set expires_at = now() where answer is null`.execute(db);
   await sql`update jobs set run_at = now()

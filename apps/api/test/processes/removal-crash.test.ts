@@ -22,7 +22,7 @@ const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
 const voters = 4000;
 const polls = 4;
 
-/** Writes so many rows that a removal takes a while. */
+/** Writes enough rows for a removal to take a while. */
 async function fill(db: Db): Promise<void> {
   await migrate(db);
   await db.transaction().execute((tx) => seed.voters(tx, voters, [area]));

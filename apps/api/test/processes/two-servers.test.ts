@@ -46,7 +46,7 @@ test("two servers share settings, sessions and failed sign-ins, whose count surv
   expect(set.status).toBe(200);
   await eventually("the change", () => browser.heard().includes('"topic":"settings"') || undefined);
   expect((await call(other, "GET /api/admin/system-settings/gmail_enabled")).body.value).toBe("true");
-  // A session begun at one server holds at the other.
+  // A session from one server is valid on the other.
   expect(await call(other, "GET /api/user", { cookie })).toMatchObject({ status: 200, body: { username: "officer" } });
 
   await register(one, "sita");

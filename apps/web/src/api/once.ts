@@ -1,8 +1,8 @@
 import { hashKey, type Mutation, MutationCache, type MutationOptions, type QueryClient } from "@tanstack/react-query";
 
 /**
- * Sends a mutation once, however often it is triggered at the same time: a second click comes before the page can
- * render. The second call settles like the first, without feedback of its own.
+ * Sends a mutation once, even if it is triggered again while in flight: a second click can come before the page has
+ * rendered. The second call shares the first one's outcome and shows no toast.
  */
 export class OnceMutationCache extends MutationCache {
   readonly #inFlight = new Map<string, Promise<unknown>>();
@@ -25,7 +25,7 @@ export class OnceMutationCache extends MutationCache {
       if (first) {
         // Without key and `meta` the cache neither reports it nor refetches after it.
         mutation.setOptions({ networkMode: "always", mutationFn: () => first });
-        // At the next render its observer would give it back the options that report how it ended.
+        // Its observer would restore the options with toasts at the next render.
         mutation.setOptions = () => {};
         execute(input).catch(() => {});
         return new Promise(() => {});

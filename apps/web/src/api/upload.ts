@@ -26,11 +26,11 @@ export class UploadError extends Error {
   }
 }
 
-/** Reads the first bytes, which tell what a file is even where its name is wrong. */
+/** Reads the first bytes, which show a file's type even if its name is wrong. */
 export const headOf = async (file: File): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
 
-/** Checks a file before anything is sent. One that cannot be read is left to the upload to report. */
+/** Checks a file before anything is sent. If it cannot be read, the upload reports that. */
 export async function problemWith(file: File): Promise<UploadProblem | null> {
   const head = await headOf(file).catch(() => null);
   if (head && !startsLikePicture(head)) return "notAnImage";
@@ -47,9 +47,9 @@ const problems = new Map<number, UploadProblem>([
 ]);
 
 /** Reads the stored picture's path, in the form /objects/{path}; null when the response has none. */
-export function objectPath(answer: string): string | null {
+export function objectPath(body: string): string | null {
   try {
-    const { url }: { url?: unknown } = JSON.parse(answer);
+    const { url }: { url?: unknown } = JSON.parse(body);
     if (typeof url !== "string") return null;
     const { pathname } = new URL(url, "http://here");
     return pathname.startsWith("/objects/") ? pathname : `/objects${pathname}`;
@@ -64,7 +64,7 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Key of each file, so that a file sent again after a lost response is stored only once. */
+/** Idempotency key of each file, so that a file sent again after a lost response is stored only once. */
 const keys = new WeakMap<File, string>();
 
 export function keyOf(file: File): string {
@@ -78,8 +78,9 @@ function send(file: File, { onProgress, signal }: Options): Promise<Response> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
-    let isOnItsWay = true;
-    const lose = (isTimeout: boolean) => reject(new HttpError("No answer to an upload", null, undefined, isTimeout));
+    let isSending = true;
+    const rejectAsLost = (isTimeout: boolean) =>
+      reject(new HttpError("No response to an upload", null, undefined, isTimeout));
     request.open("PUT", uploadPath);
     request.withCredentials = true;
     request.timeout = timeoutMs;
@@ -87,11 +88,11 @@ function send(file: File, { onProgress, signal }: Options): Promise<Response> {
     for (const [name, value] of Object.entries(actingAs())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => {
-      isOnItsWay = false;
+      isSending = false;
     };
     // A file too large for this network would fail again, and the reader pays for the data.
-    request.ontimeout = () => (isOnItsWay ? reject(new UploadError("timedOut")) : lose(true));
-    request.onerror = () => lose(false);
+    request.ontimeout = () => (isSending ? reject(new UploadError("timedOut")) : rejectAsLost(true));
+    request.onerror = () => rejectAsLost(false);
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       const { status, responseText } = request;
@@ -115,12 +116,12 @@ function problemOf(error: unknown): UploadError {
 
 /** Stores a picture and returns its path. After a lost response, it retries with the picture's key. */
 export async function upload(file: File, options: Options): Promise<string> {
-  const answer = await sendOnce(() => send(file, options), uploadPath, null).catch((error: unknown) => {
+  const response = await sendOnce(() => send(file, options), uploadPath, null).catch((error: unknown) => {
     throw options.signal.aborted ? error : problemOf(error);
   });
-  const { status } = answer;
+  const { status } = response;
   if (status === 401 || status === 409) askWhoIsSignedIn();
-  const path = status === 200 ? objectPath(await answer.text()) : null;
+  const path = status === 200 ? objectPath(await response.text()) : null;
   if (path === null) throw new UploadError(problems.get(status) ?? "failed");
   return path;
 }

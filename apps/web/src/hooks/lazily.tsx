@@ -40,7 +40,7 @@ interface Options<Props> {
   failed?: ComponentType<Props>;
 }
 
-/** Loads a part, and its texts, when it is first shown. A part that breaks takes nothing else of its page along. */
+/** Loads a part, and its texts, when it is first shown. If it fails, the rest of the page stays. */
 export function lazily<Props extends object>(
   load: Load<Props>,
   { texts, waiting: Waiting = Nothing, failed = Waiting }: Options<Props> = {},

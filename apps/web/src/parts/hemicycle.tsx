@@ -19,9 +19,9 @@ interface Props {
   label: string;
   /** Writes the number with its unit: "34 seats". */
   unit: (seats: number) => string;
-  /** Stands in the middle while no group is pointed at: the number alone, in the reader's digits. */
+  /** Number in the middle while no group is pointed at, in the reader's digits. */
   total: string;
-  /** Stands around the seats, which leave room for it from the start. */
+  /** Text around the seats, for which there is room from the start. */
   words?: ReactNode;
 }
 

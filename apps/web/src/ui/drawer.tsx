@@ -10,9 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Slides in from the left; the dialog element's own methods open and close it. Mantine's would add 16 kB to every page.
- */
+/** Open it with the dialog element's `showModal()`. Mantine's drawer would add 16 kB to every page. */
 export function Drawer({ ref, label, opened, onClose, children }: Props) {
   useBackCloses(opened, () => {
     ref.current?.close();

@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   inOneLine?: boolean;
 }
 
-/** The padding has room for the outline of the focus. */
+// The padding makes room for the focus ring, which scrolling would clip.
 const oneLine = {
   wrap: "nowrap",
   p: "3xs",
@@ -17,7 +17,6 @@ const oneLine = {
   style: { overflowX: "auto" },
 } as const;
 
-/** Chooses one view of a list out of several. */
 export const Pills = <Value extends string>({ label, options, value, onChange, inOneLine }: Props<Value>) => (
   <Group role="group" aria-label={label} gap="2xs" {...(inOneLine && oneLine)}>
     {options.map((option) => (
@@ -35,7 +34,6 @@ export const Pills = <Value extends string>({ label, options, value, onChange, i
   </Group>
 );
 
-/** Count next to the label. */
 const Count = ({ children }: { children: string }) => (
   <Badge px="2xs" py={0} miw="1.5rem">
     {children}

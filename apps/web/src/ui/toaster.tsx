@@ -16,12 +16,12 @@ const swipePx = 50;
 function startToasts(layer: HTMLElement, closeLabel: string) {
   let timer: ReturnType<typeof setTimeout>;
   let focusedBefore: Element | null = null;
-  let usedLast = document.activeElement;
+  let lastFocused = document.activeElement;
   let isTouched = false;
-  let hasAct = false;
+  let hasAction = false;
   const hasFocus = () => layer.contains(document.activeElement);
-  // A finger leaves both its focus and its hover where it has tapped last.
-  const isRead = () =>
+  // On a touchscreen hover and focus stay at the last tap, so neither shows that the toast is being read.
+  const isInUse = () =>
     layer.querySelector("[aria-pressed=true]") !== null ||
     (layer.matches(":hover") && !isTouched) ||
     (hasFocus() && document.activeElement?.matches(":focus-visible"));
@@ -33,19 +33,19 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
   }
 
   /** A toast stays while somebody reads or hears it, and one with an action until it is closed (WCAG 2.2.1). */
-  function startTime() {
+  function startTimer() {
     clearTimeout(timer);
-    if (hasAct) return;
-    timer = setTimeout(() => (isRead() ? startTime() : hide()), shownMs);
+    if (hasAction) return;
+    timer = setTimeout(() => (isInUse() ? startTimer() : hide()), shownMs);
   }
 
   /** The newest toast replaces the one shown, unless that has the focus. */
   function show() {
     const toast = hasFocus() ? null : toastStore.take();
     if (!toast) return;
-    hasAct = Boolean(toast.look) || isValidElement(toast.text);
+    hasAction = Boolean(toast.look) || isValidElement(toast.text);
     notifications.clean();
-    // To the top of the top layer, or a dialog opened since would hide it.
+    // Moves the layer above dialogs that were opened since.
     layer.hidePopover();
     layer.showPopover();
     notifications.show({
@@ -75,8 +75,8 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
       onKeyDown: ({ key }) => key === "Escape" && hide(),
     });
     // After it is placed, and before it is painted.
-    queueMicrotask(() => placeToast(layer, usedLast));
-    startTime();
+    queueMicrotask(() => placeToast(layer, lastFocused));
+    startTimer();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -89,9 +89,9 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
   function onFocusIn() {
     const { activeElement } = document;
     if (hasFocus()) return;
-    usedLast = activeElement;
+    lastFocused = activeElement;
     show();
-    if (activeElement && isCovered(layer, activeElement)) placeToast(layer, usedLast);
+    if (activeElement && isCovered(layer, activeElement)) placeToast(layer, lastFocused);
   }
 
   const onPointerOver = ({ pointerType }: PointerEvent) => {

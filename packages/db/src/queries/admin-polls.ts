@@ -45,7 +45,7 @@ export interface NewPoll {
 const insertOptions = (db: Db, options: (NewOption & { postId: string; position: number })[]) =>
   db.insertInto("voteOptions").values(options).execute();
 
-/** Inserts polls in the order given. Answers their ids and whether each waits for its opening. */
+/** Inserts polls in the order given; returns their ids and whether each waits for its opening. */
 export async function create(
   db: Db,
   polls: (NewPoll & { options: NewOption[] })[],

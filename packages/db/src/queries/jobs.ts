@@ -72,7 +72,7 @@ export interface Share {
   seconds: number;
 }
 
-/** Claims the jobs that have been due longest, for so many seconds; each job goes to one process only. */
+/** Claims the jobs that have been due longest, for `seconds`; each job goes to one process only. */
 export async function take(db: Db, kind: JobKind, { limit, seconds }: Share): Promise<TakenJob[]> {
   const { rows } = await sql<TakenJob>`
     with due as materialized (

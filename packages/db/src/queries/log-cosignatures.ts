@@ -55,7 +55,7 @@ export const keep = (db: Db, logId: number, witness: string, cosignature: Cosign
     .where("witness", "=", witness)
     .execute();
 
-/** Postpones the witness by so many seconds. `contradicts` means it claims to have seen a larger log. */
+/** Postpones the next request to the witness. `contradicts` means it claims to have seen a larger log. */
 export const putOff = (
   db: Db,
   logId: number,

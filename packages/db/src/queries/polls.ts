@@ -30,7 +30,7 @@ export interface SharedPoll {
   userId: string;
   username: string;
   content: string;
-  /** The question in Nepali, where it is given beside `content`. */
+  /** The question in Nepali, if there is one. */
   contentNepali: string | null;
   audio: string | null;
   pollType: PollType;
@@ -77,7 +77,7 @@ export interface Cursor {
   id: string;
 }
 
-// An option's count is its tally plus what is still in the inbox, read together, so that it is exact at every moment.
+// An option's count is its tally plus its votes in the inbox. One statement reads both, so that the count is always exact.
 export const options = sql`
   (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name,
       'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio,
@@ -98,7 +98,7 @@ const publicPartyVotes = sql`
       select coalesce(sum(value::bigint), 0) from public_totals, jsonb_each_text(votes))
     else ${partyVotes} end`;
 
-/** Returns whether somebody has cast the vote that a poll counts. */
+/** Returns whether a person has cast the vote that a poll counts. */
 export const hasVoted = (userId: string) => sql<boolean>`
   case
     when ${countsPartyVotes()} then exists (select from national_party_votes where user_id = ${userId})
@@ -149,7 +149,7 @@ interface Reading {
   polls: { id: string; isParty: boolean; hasComments: boolean }[];
 }
 
-/** Reads each reader's part in some polls, in the order given, in one statement for all concurrent readers. */
+/** Reads each reader's own fields of some polls, in the order given. Concurrent readers are batched into one statement. */
 export const ownParts = batched(
   async (db, readings: Reading[]): Promise<OwnPart[][]> => {
     const asked = readings.flatMap(({ readerId, polls }) => polls.map((poll) => ({ readerId, ...poll })));
@@ -255,7 +255,7 @@ export async function byId(db: Db, readerId: string, id: string): Promise<PollRo
 
 export type ProfileRow = Awaited<ReturnType<typeof profilesOf>>[number];
 
-/** Reads what the candidates of some polls say about themselves, in the order of each ballot. */
+/** Reads the profiles of some polls' candidates, in the order of each ballot. */
 export const profilesOf = (db: Db, ids: string[]) =>
   db
     .selectFrom("voteOptions as o")

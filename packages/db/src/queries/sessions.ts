@@ -121,7 +121,7 @@ export const prove = (db: Db, id: string, passkeyId?: string) =>
     .where("id", "=", id)
     .execute();
 
-/** Returns whether that was within the last so many minutes, by the database's clock. */
+/** Returns whether that was within the last `minutes`, by the database's clock. */
 export const isProved = (db: Db, id: string, minutes: number) =>
   hasRow(
     db

@@ -112,7 +112,7 @@ const waitingBut = (webhookIds: string[]) => sql`
     on d.id = substring(w.payload->>'deliveryId' from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid
   where w.kind = 'webhook' and coalesce(d.webhook_id <> all(${webhookIds}::uuid[]), true)`;
 
-/** Claims the delivery of each webhook except these that has been due longest, for so many seconds. */
+/** Claims, for `seconds`, the longest due delivery of each webhook that is not in `but`. */
 export async function takeOfEach(db: Db, but: string[], seconds: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with oldest as (

@@ -13,17 +13,17 @@ declare module "vitest" {
   }
 }
 
-const ofTheBuild = (file: string) => fileURLToPath(new URL(`../../../../apps/api/dist/${file}`, import.meta.url));
+const builtFile = (file: string) => fileURLToPath(new URL(`../../../../apps/api/dist/${file}`, import.meta.url));
 
 function isBuilt(): boolean {
-  const version = ofTheBuild("database.version");
+  const version = builtFile("database.version");
   return existsSync(version) && readFileSync(version, "utf8") === embeddedVersion();
 }
 
-/** Takes the server's packed database if it has the present migrations: packing another takes longer than most tests. */
+/** Reuses the built server's packed database if its migrations are current: packing one takes longer than most tests. */
 export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
   if (isBuilt()) {
-    project.provide("embeddedTemplate", ofTheBuild("database.tar.gz"));
+    project.provide("embeddedTemplate", builtFile("database.tar.gz"));
     return undefined;
   }
   for (const option of shortLived) setFlagsFromString(option);

@@ -67,7 +67,7 @@ export interface TestServerOptions {
   settings?: string[];
   /** Makes it a standby of this server. */
   copyOf?: TestServer;
-  /** Gives it a separate disk of so many megabytes; see `canMount`. */
+  /** Megabytes of a separate disk for the data; see `canMount`. */
   diskMb?: number;
 }
 

@@ -101,7 +101,7 @@ type OfNoPoll = ContinuesEntry | ReleaseEntry | ActsEntry | PartyEntry;
 export const isOfNoPoll = (entry: Entry): entry is OfNoPoll =>
   entry.kind === "continues" || entry.kind === "release" || entry.kind === "acts" || entry.kind === "party";
 
-/** Returns the date so many days after another, or null where there is no such date. */
+/** Adds days to a date; null for an invalid date. */
 export function dayAfter(day: string, days: number): string | null {
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) ? null : new Date(time + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-// A log that follows another names its last head: beginning anew is no way past what somebody has seen.
+// A log that succeeds another names its last head, so that starting a new log cannot hide what somebody has seen.
 import { base64, text } from "./bytes.ts";
 import { type Checkpoint, filesOf, numberOf, readCheckpoint } from "./checkpoint.ts";
 import { must } from "./fault.ts";

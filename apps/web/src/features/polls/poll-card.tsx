@@ -22,14 +22,14 @@ interface Props extends PanelProps {
   isLinked: boolean;
 }
 
-/** Memoised, so that it does not render at every key typed into the search above it. */
+/** Memoised, so that typing into the search above does not render every card. */
 export const PollCard = memo(function PollCard({ isLinked, poll }: Props) {
   const { renderComments, renderReport } = usePollSlots();
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const titleId = useId();
   const place = placeName(poll);
-  // The page names the reader's own area once.
+  // The page already names the reader's own area.
   const isElsewhere = user === null || place !== placeName(user);
   const { hasBallot } = pollKinds[poll.pollType];
   const Panel = kindPanels[poll.pollType];

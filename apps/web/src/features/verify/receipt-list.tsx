@@ -8,7 +8,6 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
-/** Lists all the reader's votes, each with its receipt. */
 export function ReceiptList() {
   const { t } = useTranslation();
   const { data: withdrawn = [] } = trpc.publicLog.withdrawn.useQuery(undefined, { gcTime: 0 });
@@ -16,9 +15,9 @@ export function ReceiptList() {
   return (
     <Panel title={t("receipts.list.title")} note={t("receipts.list.note")}>
       <Reading query={receipts} failed={t("receipts.failed")} rows={1}>
-        {(held) => (
+        {(list) => (
           <>
-            {held.length === 0 && withdrawn.length === 0 && <p>{t("receipts.list.none")}</p>}
+            {list.length === 0 && withdrawn.length === 0 && <p>{t("receipts.list.none")}</p>}
             {withdrawn.map(({ title, titleNepali, withdrawnAt }) => (
               <div key={`${title} ${withdrawnAt}`}>
                 <UserText as="strong">
@@ -27,7 +26,7 @@ export function ReceiptList() {
                 <p>{t("receipts.list.withdrawn", { time: momentText(withdrawnAt) })}</p>
               </div>
             ))}
-            {held.map((receipt) => (
+            {list.map((receipt) => (
               <Group key={receipt.scope} justify="space-between" wrap="nowrap">
                 <div>
                   <UserText as="strong">

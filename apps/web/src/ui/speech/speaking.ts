@@ -22,14 +22,14 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Stops what the button with this id says. */
+/** Stops the speech that the button with this id started. */
 export function stopSpeaking(by: string): void {
   if (speaking?.by !== by) return;
   speaking.abort.abort();
   set(null);
 }
 
-/** Says the lines one after the other, or stops if they are being said. Whatever else is being said stops. */
+/** Speaks the lines one after the other, or stops them if this button started them. Any other speech stops. */
 export async function toggleSpeaking(by: string, lines: Line[]): Promise<void> {
   if (speaking?.by === by) return stopSpeaking(by);
   speaking?.abort.abort();
