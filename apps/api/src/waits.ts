@@ -8,13 +8,13 @@ const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 
 async function untilReady(url: string, log: FastifyBaseLogger): Promise<void> {
-  let said = "";
+  let logged = "";
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     const error = await whyUnavailable(url);
     if (!error) return;
     const problem = `waiting for the database at ${new URL(url).host}: ${error instanceof AggregateError ? error.errors.join("; ") : error.message}`;
-    if (problem !== said) log.warn(problem);
-    said = problem;
+    if (problem !== logged) log.warn(problem);
+    logged = problem;
     await setTimeout(pauseMs);
   }
 }
@@ -26,13 +26,13 @@ export async function waitForDatabase(env: Env, log: FastifyBaseLogger): Promise
 
 const predecessorMs = 15_000;
 
-/** Waits for a process that still has the folder but is stopping; one that is not is reported when the folder is opened. */
-export async function waitForPredecessor(folder: string, say: (line: string) => void): Promise<void> {
-  let said = false;
+/** Waits for a process that is stopping to release the folder. Any other holder is an error when the folder is opened. */
+export async function waitForPredecessor(folder: string, report: (line: string) => void): Promise<void> {
+  let isReported = false;
   for (const end = Date.now() + predecessorMs; Date.now() < end; await setTimeout(100)) {
     const pid = goingHolder(folder);
     if (pid === null) return;
-    if (!said) say(`waiting for process ${pid}, which is stopping`);
-    said = true;
+    if (!isReported) report(`waiting for process ${pid}, which is stopping`);
+    isReported = true;
   }
 }

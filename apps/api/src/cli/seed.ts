@@ -8,7 +8,7 @@ import { readProcessEnv, StartProblem } from "../env.ts";
 import { readAreaTable } from "../polls/area-table.ts";
 import { openDatabase, run, usageOf } from "../start.ts";
 
-const most = 100_000_000;
+const maxCount = 100_000_000;
 const usage = usageOf("seed", "--voters N --polls N --votes N --party-votes N [--declared]");
 
 const inNepali = new Intl.NumberFormat("ne-NP-u-nu-deva");
@@ -46,7 +46,7 @@ function readWanted(): Wanted {
       votes: Number(values.votes),
       partyVotes: Number(values["party-votes"]),
     };
-    if (Object.values(counts).every((count) => Number.isInteger(count) && count >= 0 && count <= most))
+    if (Object.values(counts).every((count) => Number.isInteger(count) && count >= 0 && count <= maxCount))
       return { ...counts, declared: values.declared };
   } catch {
     // An unknown option: the usage lists the valid ones.

@@ -44,19 +44,19 @@ export function pollPages({ db, events, publicUrl, isWithinLimit }: PollPages): 
     return withPreview(page, { title: nameIn(language, content, contentNepali), text, language }, publicUrl);
   }
 
-  function make(key: string, ...of: Parameters<typeof read>): Promise<Page | null> {
-    const made = { page: read(...of), until: performance.now() + maxAgeMs };
+  function readAndCache(key: string, ...input: Parameters<typeof read>): Promise<Page | null> {
+    const entry = { page: read(...input), until: performance.now() + maxAgeMs };
     cached.delete(key);
     // Maps iterate in insertion order: evict the oldest page.
     for (const oldest of cached.keys()) {
       if (cached.size < cachedMax) break;
       cached.delete(oldest);
     }
-    cached.set(key, made);
+    cached.set(key, entry);
     // A poll that does not exist is looked up and counted each time, so that made-up ids evict no cached page for long.
-    const forget = () => void (cached.get(key) === made && cached.delete(key));
-    made.page.then((page) => page ?? forget(), forget);
-    return made.page;
+    const forget = () => void (cached.get(key) === entry && cached.delete(key));
+    entry.page.then((page) => page ?? forget(), forget);
+    return entry.page;
   }
 
   return async ({ request, reply, reader }, page) => {
@@ -64,6 +64,6 @@ export function pollPages({ db, events, publicUrl, isWithinLimit }: PollPages): 
     if (id === undefined) return page;
     const key = `${page.tag} ${id}`;
     if (!find(key) && !(await isWithinLimit(request, reply, callsOfMaking))) return page;
-    return (await (find(key) ?? make(key, id, reader.language, page))) ?? page;
+    return (await (find(key) ?? readAndCache(key, id, reader.language, page))) ?? page;
   };
 }

@@ -17,7 +17,7 @@ export const listedAtMost = 200;
 const cacheSize = 2000;
 const nobody = { id: "00000000-0000-0000-0000-000000000000", role: "user" } as const;
 
-/** Reads the shared part of a poll once a second and after votes; the reader's part is as new as the call. */
+/** Caches the shared part of a poll for a second, or until a vote; reads the reader's part at each call. */
 export interface SharedPolls {
   ofArea(reader: Account): Promise<Poll[]>;
   /** Returns the same list as the bytes to send. */
@@ -44,11 +44,14 @@ function standing({ poll }: Cached, reader: Account, own: polls.OwnPart) {
 }
 
 function forReader(cached: Cached, reader: Account, own: polls.OwnPart): Poll {
-  const likes = <T extends { id: string }>(comment: T) => ({ ...comment, userLiked: own.liked.includes(comment.id) });
+  const withLike = <T extends { id: string }>(comment: T) => ({
+    ...comment,
+    userLiked: own.liked.includes(comment.id),
+  });
   const newest =
     own.liked.length === 0
       ? cached.newest
-      : cached.newest.map((comment) => ({ ...likes(comment), replies: comment.replies.map(likes) }));
+      : cached.newest.map((comment) => ({ ...withLike(comment), replies: comment.replies.map(withLike) }));
   return { ...toPollWithoutVote(cached.poll, standing(cached, reader, own), newest), userVote: userVoteOf(own) };
 }
 
@@ -93,17 +96,17 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
     }
   });
 
-  function of<T>(cached: Map<string, Snapshot<T>>, key: string, read: () => Promise<T>): Snapshot<T> {
+  function snapshotIn<T>(cached: Map<string, Snapshot<T>>, key: string, read: () => Promise<T>): Snapshot<T> {
     const known = cached.get(key);
     if (known) return known;
     if (cached.size >= cacheSize) cached.clear();
-    const made = snapshot(read);
-    cached.set(key, made);
-    return made;
+    const created = snapshot(read);
+    cached.set(key, created);
+    return created;
   }
-  const shared = (id: string) => of(cachedPolls, id, () => load(id));
+  const shared = (id: string) => snapshotIn(cachedPolls, id, () => load(id));
 
-  /** Reads those polls that exist. */
+  /** Reads the polls that exist. */
   async function read<T>(
     reader: Account,
     ids: string[],
@@ -128,7 +131,7 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
   }
 
   const idsOfArea = ({ province, district, electionArea }: Account) =>
-    of(cachedAreas, `${province} ${district} ${electionArea}`, () =>
+    snapshotIn(cachedAreas, `${province} ${district} ${electionArea}`, () =>
       polls.idsOfArea(db, { province, district, electionArea }, listedAtMost),
     ).read();
 

@@ -49,7 +49,7 @@ type Questions = {
   };
 };
 
-/** Detects a removal, because the item can no longer be read. */
+/** Detects a removal by reading the item, which then fails. */
 async function unlessThere(read: Promise<unknown>): Promise<{ message: string } | null> {
   try {
     await read;
@@ -81,7 +81,7 @@ function waitingAccount({ username, email, phone = null, ...area }: Registration
   };
 }
 
-/** Nobody else has this name with this password, so a successful sign-in, now or once approved, proves the sign-up. */
+/** Signs in: only this sign-up can have created an account with this name and password. */
 async function accountOf(registration: Registration) {
   const { username, password } = registration;
   try {
@@ -155,7 +155,7 @@ const questions: Questions = {
 
 // Every action of an administrator is in the audit log, newest first.
 const log = "/admin?tab=archives&view=log";
-const places: { [path: string]: string | undefined } = {
+const pages: { [path: string]: string | undefined } = {
   auth: "/auth",
   notifications: "/notifications",
   profile: "/edit-profile",
@@ -170,10 +170,10 @@ export function pageOf(path: string, input: unknown): string | null {
   if (path === "votes.cast" && isRecord(input)) return `/direct-voting?poll=${input["postId"]}`;
   // A password is visible nowhere.
   if (path === "auth.changePassword") return null;
-  return places[feature] ?? (feature.startsWith("admin") ? log : null);
+  return pages[feature] ?? (feature.startsWith("admin") ? log : null);
 }
 
-/** Returns whether a check counts as a try at a password, of which an account has few. */
+/** Returns whether the check counts against the account's limit of password attempts. */
 export const isTry = (path: string): boolean => path === "auth.changePassword";
 
 type Question = (input: unknown, actor: string | null) => Promise<unknown>;

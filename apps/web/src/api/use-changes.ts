@@ -7,19 +7,19 @@ import { useEffect } from "react";
 export function useChanges(readerId: string | undefined): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let left = false;
-    // A page is not out of date before it is read, so this loads after everything it is made of.
+    let isUnmounted = false;
+    // Loaded after the page's own files: a new page is not out of date yet.
     const start = () =>
       import("./changes.ts").then(
         ({ followChanges }) => {
-          if (!left) stop = followChanges();
+          if (!isUnmounted) stop = followChanges();
         },
         () => {},
       );
     if (document.readyState === "complete") void start();
     else window.addEventListener("load", start, { once: true });
     return () => {
-      left = true;
+      isUnmounted = true;
       window.removeEventListener("load", start);
       stop?.();
     };

@@ -16,21 +16,21 @@ const isForTheLog = (saying: outbox.Saying): boolean =>
 
 /** Writes the next entries about polls and parties, in the order in which they were made and changed. */
 export async function announceNext({ tx, log }: Step): Promise<boolean> {
-  const said = await outbox.take(tx, chunk);
+  const changes = await outbox.take(tx, chunk);
   const latest = new Map<string, string | null>();
   const entries: string[] = [];
-  for (const saying of said.filter(isForTheLog)) {
-    const [subject, entry] = [saying.poll ?? saying.party, entryOf(saying)];
-    const before = latest.has(subject) ? latest.get(subject) : saying.announced;
+  for (const change of changes.filter(isForTheLog)) {
+    const [subject, entry] = [change.poll ?? change.party, entryOf(change)];
+    const before = latest.has(subject) ? latest.get(subject) : change.announced;
     if (entry === before) continue;
-    if (saying.countedBy !== null) throw new LogStopped(`poll ${subject} was changed after it was counted`);
+    if (change.countedBy !== null) throw new LogStopped(`poll ${subject} was changed after it was counted`);
     entries.push(entry);
     latest.set(subject, entry);
-    if (saying.poll === null) await scopes.announceParty(tx, subject, entry);
+    if (change.poll === null) await scopes.announceParty(tx, subject, entry);
     else await scopes.announce(tx, subject, entry);
   }
   await append(tx, log, entries);
-  return said.length > 0;
+  return changes.length > 0;
 }
 
 /**

@@ -79,7 +79,7 @@ interface PublicFile {
 export function registerExport(app: FastifyInstance, { results, publicUrl, events }: Options): void {
   function serve({ path, type, fileName, write, around = (content) => content }: PublicFile) {
     let last = { tag: "", changedAt: new Date(), packed: new Packed(Buffer.alloc(0)) };
-    const made = snapshot(async () => {
+    const file = snapshot(async () => {
       const content = await results.source(write);
       const writtenAt = new Date();
       const tag = tagOf(content);
@@ -89,10 +89,10 @@ export function registerExport(app: FastifyInstance, { results, publicUrl, event
       return last;
     });
     events.onChange((topic) => {
-      if (!isUncounted(topic)) made.drop();
+      if (!isUncounted(topic)) file.drop();
     });
     app.get(path, async (request, reply) => {
-      const { tag, changedAt, packed } = await made.read();
+      const { tag, changedAt, packed } = await file.read();
       openToAll(reply).header("last-modified", changedAt.toUTCString());
       if (isKnown(request, reply, tag, false)) return reply.status(304).send();
       reply.type(type);

@@ -56,16 +56,16 @@ export const withPreview = (page: Page, preview: Preview, publicUrl: URL): Page 
 
 /** Renders the results page with the public data, at most once a second for all readers. */
 export function resultsPages(results: Results, publicUrl: URL): (page: Page, reader: Reader) => Promise<Page> {
-  const made = new Map<Page, { of: unknown[]; page: Page }>();
+  const cache = new Map<Page, { sources: unknown[]; page: Page }>();
   return async (page, { language }) => {
     const [parties, leads, summary] = await Promise.all([
       results.parties(null),
       results.leads(null),
       results.summary(null),
     ]);
-    const of = [parties, leads, summary];
-    const cached = made.get(page);
-    if (cached?.of.every((part, index) => part === of[index])) return cached.page;
+    const sources = [parties, leads, summary];
+    const cached = cache.get(page);
+    if (cached?.sources.every((source, index) => source === sources[index])) return cached.page;
     const { title, text, html } = resultsHtml({ parties, leads: leads.byParty, summary }, language);
     const tags = [previewTags({ title, text, language }, publicUrl), alternateLinks(language, publicUrl)].join(
       "\n    ",
@@ -74,7 +74,7 @@ export function resultsPages(results: Results, publicUrl: URL): (page: Page, rea
     const filled = toPage(
       head.replace(/(<main[^>]*>).*?(<\/main>)/s, (_, start: string, end: string) => start + html + end),
     );
-    made.set(page, { of, page: filled });
+    cache.set(page, { sources, page: filled });
     return filled;
   };
 }

@@ -73,12 +73,12 @@ export function openResults({ db, visitorsRead, events }: Sources): Results {
     if (isUncounted(topic)) return;
     for (const snapshot of snapshots) snapshot.drop();
   });
-  const of = (reader: Account | null) => (reader ? forVoters : forVisitors);
+  const snapshotsFor = (reader: Account | null) => (reader ? forVoters : forVisitors);
 
   return {
     async parties(reader) {
       const vote = reader && (await partyVotes.ofUser(db, reader.id));
-      const { parties, exactParties } = of(reader);
+      const { parties, exactParties } = snapshotsFor(reader);
       const cached = await (reader?.role === "admin" ? exactParties : parties).read(
         ({ totals }) => !vote || isStepped(totals) || sees(totals.snapshot, vote.writtenBy),
       );
@@ -86,8 +86,9 @@ export function openResults({ db, visitorsRead, events }: Sources): Results {
       const change = await publicTotals.ownChange(db, reader.id);
       return change ? toPartyResults(withOwn(cached.totals, change), cached.lastCount) : cached.results;
     },
-    leads: (reader) => (reader?.role === "admin" ? readLeads(db, { pending: true }) : of(reader).leads.read()),
-    summary: (reader) => of(reader).summary.read(),
+    leads: (reader) =>
+      reader?.role === "admin" ? readLeads(db, { pending: true }) : snapshotsFor(reader).leads.read(),
+    summary: (reader) => snapshotsFor(reader).summary.read(),
     source: visitorsRead ?? read,
   };
 }

@@ -25,10 +25,10 @@ export const tokensRouter = implement(contract.tokens, {
       await lockUser(tx, user.id);
       // A change of role or password holds this lock while it ends sessions and tokens: this one must not survive it.
       await requireFreshProof(ctx, tx);
-      const made = await tokens.insert(tx, { userId: user.id, tokenHash, withFactor, ...input }, limits.tokensMax);
-      if (!made) throw fail("too_many_tokens");
-      await note(ctx, "token.made", { subject: accountSubject(user), facts: { scope: made.scope } }, tx);
-      return { ...made, token };
+      const created = await tokens.insert(tx, { userId: user.id, tokenHash, withFactor, ...input }, limits.tokensMax);
+      if (!created) throw fail("too_many_tokens");
+      await note(ctx, "token.made", { subject: accountSubject(user), facts: { scope: created.scope } }, tx);
+      return { ...created, token };
     });
   },
   async end({ ctx, input: { id } }) {

@@ -35,9 +35,9 @@ export const adminWebhooksRouter = implement(contract.adminWebhooks, {
     // Bound to the address: in another's row it signs nothing.
     const sealed = ctx.webhooks.seal(url, secret);
     const { id } = await act(ctx, line("webhook.create"), async (tx) => {
-      const made = await webhooks.insert(tx, { url, secret: sealed, events }, limits.webhooksMax);
-      if (!made) throw fail("too_many_webhooks");
-      return made;
+      const created = await webhooks.insert(tx, { url, secret: sealed, events }, limits.webhooksMax);
+      if (!created) throw fail("too_many_webhooks");
+      return created;
     });
     return { ...(await find(ctx.db, id)), secret };
   },

@@ -28,8 +28,8 @@ interface Props {
 
 // A page is read before it has anything to report, so the parts that report load after it.
 const DeferredParts = lazily(async () => {
-  const words = import("../../api/after-failure.ts").then(({ loadFailureTexts }) => loadFailureTexts());
-  const [{ DeferredParts }] = await Promise.all([import("./deferred-parts.tsx"), words.catch(() => {})]);
+  const texts = import("../../api/after-failure.ts").then(({ loadFailureTexts }) => loadFailureTexts());
+  const [{ DeferredParts }] = await Promise.all([import("./deferred-parts.tsx"), texts.catch(() => {})]);
   return DeferredParts;
 });
 

@@ -61,7 +61,7 @@ const isOf = (area: Area) => (lead: DetailedLead) =>
 
 /** Serves public results as small pages that any site may show in a frame. They read no cookie and need no script. */
 export function registerEmbeds(app: FastifyInstance, { results, publicUrl }: Options): void {
-  /** Pages made from a snapshot of the results, cached for as long as that is in use. */
+  /** Caches the pages of each snapshot of the results for as long as the snapshot is in use. */
   const pages = new WeakMap<object, Map<string, Page>>();
 
   async function send(
@@ -71,9 +71,9 @@ export function registerEmbeds(app: FastifyInstance, { results, publicUrl }: Opt
   ) {
     const view = viewOf(request);
     const key = [name, view.language, view.theme].join(" ");
-    const made = pages.get(snapshot) ?? new Map<string, Page>();
-    const page = made.get(key) ?? toPage(toDocument(content(view.language), view, publicUrl));
-    pages.set(snapshot, made.set(key, page));
+    const pagesOfSnapshot = pages.get(snapshot) ?? new Map<string, Page>();
+    const page = pagesOfSnapshot.get(key) ?? toPage(toDocument(content(view.language), view, publicUrl));
+    pages.set(snapshot, pagesOfSnapshot.set(key, page));
     reply.removeHeader("x-frame-options").removeHeader("cross-origin-opener-policy");
     const isSame = isKnown(request, reply, page.tag, false);
     reply.headers({

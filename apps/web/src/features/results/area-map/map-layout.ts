@@ -23,14 +23,14 @@ export const narrowLayout: Layout = {
   shift: (province) => (eastern.has(province) ? { column: -12, row: 6.75 } : { column: 0, row: 0 }),
 };
 
-/** Places one province by itself, with its tiles starting in the corner. */
+/** Returns the layout of a single province, with its tiles starting in the corner. */
 export function provinceLayout(tiles: Point[]): Layout {
-  const of = (ways: number[]) => ({ least: Math.min(...ways), most: Math.max(...ways) });
-  const [column, row] = [of(tiles.map((tile) => tile.column)), of(tiles.map((tile) => tile.row))];
+  const rangeOf = (values: number[]) => ({ min: Math.min(...values), max: Math.max(...values) });
+  const [column, row] = [rangeOf(tiles.map((tile) => tile.column)), rangeOf(tiles.map((tile) => tile.row))];
   return {
-    columns: column.most - column.least + 1,
-    rows: row.most - row.least + 1,
-    shift: () => ({ column: -column.least, row: -row.least }),
+    columns: column.max - column.min + 1,
+    rows: row.max - row.min + 1,
+    shift: () => ({ column: -column.min, row: -row.min }),
   };
 }
 
