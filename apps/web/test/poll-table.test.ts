@@ -248,3 +248,17 @@ test("twelve polls are in view on a laptop, and the acts on chosen ones move no 
   await expect.element(page.getByRole("searchbox")).not.toBeInTheDocument();
   expect(top()).toBe(before);
 });
+
+test.each(["en", "ne"] as const)("on a phone the acts on chosen polls move no row either: %s", async (language) => {
+  const items = { "adminPolls.table": { items: polls.slice(0, 20), total: 20 } };
+  await open("/admin?tab=polls&as=table", { ...usual, ...items }, { user: officer, language });
+  await page.viewport(360, 740);
+  const first = page.getByRole("row").nth(1);
+  await expect.element(first).toBeVisible();
+  const top = () => first.element().getBoundingClientRect().top;
+  const before = top();
+  await first.getByRole("checkbox").click();
+  await expect.element(page.getByRole("toolbar")).toBeVisible();
+  expect(top()).toBe(before);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

@@ -5,6 +5,7 @@ import { downloadCsv } from "../../../hooks/download.ts";
 import { readersText } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
+import classes from "./polls-tab.module.css";
 import { canBe } from "./summary.ts";
 import { useCountBatch } from "./use-count-batch.ts";
 
@@ -79,19 +80,21 @@ export function ChosenBar({ polls, more, onNone, onBatch }: Props) {
               {t("adminPolls.many.everyPage", { count: more.total })}
             </QuietButton>
           )}
-          {pollsActs.map((act) => (
-            <Button
-              key={act}
-              variant="default"
-              disabled={!polls.some((poll) => canBe(act, poll)) || count.isPending}
-              onClick={() => count.mutate({ act, ids: polls.map(({ id }) => id) })}
-            >
-              {t(`adminPolls.many.${act}`)}
+          <div className={classes.acts}>
+            {pollsActs.map((act) => (
+              <Button
+                key={act}
+                variant="default"
+                disabled={!polls.some((poll) => canBe(act, poll)) || count.isPending}
+                onClick={() => count.mutate({ act, ids: polls.map(({ id }) => id) })}
+              >
+                {t(`adminPolls.many.${act}`)}
+              </Button>
+            ))}
+            <Button variant="default" onClick={() => exportPolls(polls)}>
+              {t("desk.saveCsv")}
             </Button>
-          ))}
-          <Button variant="default" onClick={() => exportPolls(polls)}>
-            {t("desk.saveCsv")}
-          </Button>
+          </div>
           <QuietButton onClick={onNone}>{t("adminPolls.many.none")}</QuietButton>
         </Group>
       )}
