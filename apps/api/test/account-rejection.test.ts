@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { atOneInstant, shared, signInAdmin, signUp, type TestApp, waitingForLocks } from "./harness.ts";
+import { accountIdOf, atOneInstant, shared, signInAdmin, signUp, type TestApp, waitingForLocks } from "./harness.ts";
 import { countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { header, here } from "./roll-harness.ts";
 
@@ -9,7 +9,7 @@ async function prepare(app: TestApp) {
   const admin = await signInAdmin(app);
   const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });
   await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" });
-  const idOf = async (cookie: string) => (await app.call("GET /api/user", { cookie })).body.id as string;
+  const idOf = (cookie: string) => accountIdOf(app, cookie);
   const reject = (id: string) =>
     as(`PUT /api/admin/accounts/${id}`, { accountStatus: "rejected", rejectionReason: "Not a person" });
   const approve = (id: string) => as(`PUT /api/admin/accounts/${id}`, { accountStatus: "approved" });

@@ -2,6 +2,7 @@ import { goesWithAccount } from "@mero-mat/db/queries/account-desk";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startArchive as start } from "./archives-harness.ts";
+import { accountIdOf } from "./harness.ts";
 
 test("a removed account's comments stay without a name, and so do other people's replies to them", async () => {
   const { app, as, withTalk } = await start();
@@ -10,7 +11,7 @@ test("a removed account's comments stay without a name, and so do other people's
   const [comment] = await talk();
   await app.call("POST /api/likes", { cookie: sita, body: { replyId: comment.replies[0].id } });
   const removed = { username: "Account removed", isRemoved: true };
-  await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie: sita })).body.id}`);
+  await as(`DELETE /api/admin/accounts/${await accountIdOf(app, sita)}`);
   expect(await talk()).toMatchObject([
     {
       content: "Hi",
@@ -23,7 +24,7 @@ test("a removed account's comments stay without a name, and so do other people's
   expect((await app.call("POST /api/reports", { cookie: hari, body: report })).status).toBe(404);
   const reply = { commentId: comment.id, content: "Still here" };
   expect((await app.call("POST /api/replies", { cookie: hari, body: reply })).status).toBe(200);
-  await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie: hari })).body.id}`);
+  await as(`DELETE /api/admin/accounts/${await accountIdOf(app, hari)}`);
   const [{ replies }] = (await as(`GET /api/posts/${poll.id}`)).body.comments;
   expect(replies).toMatchObject([{ user: removed }, { user: removed }]);
   expect((await as(`GET /api/comments/${comment.id}/replies`)).body.items).toMatchObject([
@@ -35,7 +36,7 @@ test("a removed account's comments stay without a name, and so do other people's
 test("restoring a poll brings back comments whose authors' accounts were removed before it was deleted", async () => {
   const { app, as, restore, withTalk } = await start();
   const { poll, sita, hari } = await withTalk();
-  await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie: sita })).body.id}`);
+  await as(`DELETE /api/admin/accounts/${await accountIdOf(app, sita)}`);
   await as(`DELETE /api/admin/posts/${poll.id}`);
   expect((await restore()).body).toMatchObject({ restored: { votes: 1, comments: 2, likes: 1 } });
   const [comment] = (await app.call(`GET /api/posts/${poll.id}/comments`, { cookie: hari })).body.items;

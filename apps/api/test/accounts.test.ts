@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { atOneInstant, setSetting, shared, signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
+import {
+  accountIdOf,
+  atOneInstant,
+  setSetting,
+  shared,
+  signInAdmin,
+  signUp,
+  startApp,
+  type TestApp,
+  voter,
+} from "./harness.ts";
 import { countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
-
-const idOf = async (app: TestApp, cookie: string) => (await app.call("GET /api/user", { cookie })).body.id as string;
 
 async function withAdmin(app: TestApp) {
   const admin = await signInAdmin(app);
@@ -23,7 +31,7 @@ test("accounts are found by part of a name, address or phone number, by id, by s
   expect(await found("search=SITA")).toEqual(["sita", "sita_2"]);
   expect(await found("search=98412")).toEqual(["sita"]);
   expect(await found("search=sita_2.voter@gmail")).toEqual(["sita_2"]);
-  expect(await found(`search=${await idOf(app, sita)}`)).toEqual(["sita"]);
+  expect(await found(`search=${await accountIdOf(app, sita)}`)).toEqual(["sita"]);
   expect(await found("status=pending")).toEqual(["waiting"]);
   expect(await found("role=admin")).toEqual(["officer"]);
   expect(await found("search=%25")).toEqual([]);
@@ -38,7 +46,7 @@ test("accounts are found by part of a name, address or phone number, by id, by s
 test("only an admin sees an account's documents, and nobody sees its password", async () => {
   const { app, as } = await desk();
   const cookie = await signUp(app, "maya", { citizenshipNumber: "98-76543" });
-  const id = await idOf(app, cookie);
+  const id = await accountIdOf(app, cookie);
   const { body } = await as(`GET /api/admin/accounts/${id}`);
   expect(body).toMatchObject({ username: "maya", citizenshipNumber: "98-76543", openVotes: 0, comments: 0 });
   expect(JSON.stringify(body)).not.toContain("argon2");
@@ -54,7 +62,7 @@ test("deleting an account archives it, withdraws its open votes and leaves those
   await app.call("POST /api/votes/party", { cookie, body: { partyName: "Sun" } });
   await app.call("POST /api/comments", { cookie, body: { postId: open.id, content: "Hello" } });
   await as(`POST /api/admin/posts/${declared.id}/declare-winner`);
-  const id = await idOf(app, cookie);
+  const id = await accountIdOf(app, cookie);
   expect((await as(`GET /api/admin/accounts/${id}`)).body).toMatchObject({
     openVotes: 1,
     declaredVotes: 1,
@@ -76,20 +84,20 @@ test("deleting an admin deletes their polls too", async () => {
   const { app, admin, as } = await desk();
   const [other = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, other);
-  await as(`DELETE /api/admin/accounts/${await idOf(app, other)}`);
+  await as(`DELETE /api/admin/accounts/${await accountIdOf(app, other)}`);
   expect((await app.call(`GET /api/posts/${poll.id}`, { cookie: admin })).status).toBe(404);
 });
 
 test("the last admin can be neither demoted nor deleted, even by two admins acting on each other at once", async () => {
   const { app, admin, as } = await start();
-  const me = await idOf(app, admin);
+  const me = await accountIdOf(app, admin);
   expect(await as(`DELETE /api/admin/accounts/${me}`)).toMatchObject({ status: 409, body: { reason: "last_admin" } });
   expect(await as(`PUT /api/admin/accounts/${me}/role`, { role: "user" })).toMatchObject({
     status: 409,
     body: { reason: "last_admin" },
   });
   const deputy = await signInAdmin(app, "deputy");
-  const other = await idOf(app, deputy);
+  const other = await accountIdOf(app, deputy);
   const answers = await Promise.all([
     app.call(`DELETE /api/admin/accounts/${me}`, { cookie: deputy }),
     app.call(`DELETE /api/admin/accounts/${other}`, { cookie: admin }),
@@ -103,7 +111,7 @@ test("the last admin can be neither demoted nor deleted, even by two admins acti
 test("a voter becomes an admin and a voter again; an admin without an area cannot", async () => {
   const { app, admin, as } = await desk();
   const cookie = await signUp(app, "both");
-  const id = await idOf(app, cookie);
+  const id = await accountIdOf(app, cookie);
   const { username, password } = voter("both");
   // A new role ends all sessions, so each call signs in again.
   const statsAs = async () => {
@@ -115,7 +123,7 @@ test("a voter becomes an admin and a voter again; an admin without an area canno
   await setRole(id, "admin");
   expect((await app.call("GET /api/admin/stats", { cookie })).status).toBe(401);
   expect(await statsAs()).toBe(200);
-  expect(await setRole(await idOf(app, admin), "user")).toMatchObject({
+  expect(await setRole(await accountIdOf(app, admin), "user")).toMatchObject({
     status: 409,
     body: { reason: "incomplete_account" },
   });
@@ -131,7 +139,7 @@ test("a pending account that becomes an admin can sign in, and a review cannot l
   expect(await as(`PUT /api/admin/accounts/${id}/role`, { role: "admin" })).toMatchObject({ status: 200 });
   const login = await app.call("POST /api/login", { body: { username: "gita", password: voter("gita").password } });
   expect(login).toMatchObject({ status: 200, body: { role: "admin", accountStatus: "approved" } });
-  const me = await idOf(app, admin);
+  const me = await accountIdOf(app, admin);
   expect((await as(`PUT /api/admin/accounts/${me}`, { accountStatus: "rejected" })).status).toBe(404);
   expect((await as("GET /api/admin/stats")).status).toBe(200);
   await as("POST /api/admin/system-settings/account_approval", { value: "false" });
@@ -140,7 +148,7 @@ test("a pending account that becomes an admin can sign in, and a review cannot l
 test("an admin sets a password: every session ends and the new one works", async () => {
   const { app, as } = await desk();
   const cookie = await signUp(app, "rima");
-  const body = { userId: await idOf(app, cookie), newPassword: "another-1" };
+  const body = { userId: await accountIdOf(app, cookie), newPassword: "another-1" };
   expect(await as("POST /api/admin/reset-password", { ...body, newPassword: "12345" })).toMatchObject({ status: 400 });
   expect((await as("POST /api/admin/reset-password", body)).body).toMatchObject({ username: "rima" });
   expect((await app.call("GET /api/user", { cookie })).status).toBe(401);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { shared, signInAdmin, signUp } from "./harness.ts";
+import { accountIdOf, shared, signInAdmin, signUp } from "./harness.ts";
 import { createPoll, manyVoters } from "./polls-harness.ts";
 
 const refused = { status: 409, body: { reason: "another_account" } };
 
 const desk = shared(async (app) => {
   const as = async (cookie: string) => ({
-    "x-acting-as": (await app.call("GET /api/user", { cookie })).body.id as string,
+    "x-acting-as": await accountIdOf(app, cookie),
   });
   return { app, poll: await createPoll(app, await signInAdmin(app)), as };
 });

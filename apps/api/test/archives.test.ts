@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { archiveOn, startArchive as start } from "./archives-harness.ts";
-import { atOneInstant, shared, signUp } from "./harness.ts";
+import { accountIdOf, atOneInstant, shared, signUp } from "./harness.ts";
 import { atOnce, countsAgainstRows, createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 
 const desk = shared(archiveOn, atOneInstant);
@@ -75,7 +75,7 @@ test("a declared poll is restored with its winner and its declared counts, even 
   await as(`POST /api/admin/posts/${poll.id}/declare-winner`);
   const declared = (await as(`GET /api/posts/${poll.id}`)).body;
   await as(`DELETE /api/admin/posts/${poll.id}`);
-  await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie: sita })).body.id}`);
+  await as(`DELETE /api/admin/accounts/${await accountIdOf(app, sita)}`);
   expect((await restore()).body).toMatchObject({ restored: { votes: 1, comments: 0, likes: 0 }, leftVotes: 1 });
   const back = (await app.call(`GET /api/posts/${poll.id}`, { cookie: hari })).body;
   expect(back).toMatchObject({ winnerDeclared: true, winnerOptionId: declared.winnerOptionId, totalVotes: 2 });
@@ -90,7 +90,7 @@ test("restoring a poll twice, or one whose author is deleted, is refused; other 
   const answers = await Promise.all([1, 2, 3].map(() => as(`POST /api/admin/archives/${id}/restore`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   await as(`DELETE /api/admin/posts/${poll.id}`);
-  await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie: deputy })).body.id}`);
+  await as(`DELETE /api/admin/accounts/${await accountIdOf(app, deputy)}`);
   expect(await restore()).toMatchObject({ status: 409, body: { reason: "restore_author_gone" } });
   const user = (await as("GET /api/admin/archives?type=user")).body.items[0];
   expect((await as(`POST /api/admin/archives/${user.id}/restore`)).status).toBe(404);
@@ -108,7 +108,7 @@ test("every archived vote names its poll and option, whichever action archived i
     await vote(app, cookie, other.id, other.voteOptions[2]?.id ?? "");
   }
   await app.call("POST /api/user/withdraw-votes", { cookie: gita });
-  await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie: sita })).body.id}`);
+  await as(`DELETE /api/admin/accounts/${await accountIdOf(app, sita)}`);
   await as(`PUT /api/admin/posts/${poll.id}`, { content: "Who?", voteOptions: [option("Sita"), option("Gita")] });
   await as("POST /api/admin/clear-test-data");
   const votes = (await as("GET /api/admin/archives?type=vote&limit=100")).body.items;
@@ -136,7 +136,7 @@ test("the archive lists each action once with everything it removed, and finds a
   const [deputy = ""] = await manyVoters(app, 1, "admin");
   await createPoll(app, deputy, { content: "By the deputy" });
   await as(`DELETE /api/admin/posts/${poll.id}`);
-  await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie: deputy })).body.id}`);
+  await as(`DELETE /api/admin/accounts/${await accountIdOf(app, deputy)}`);
   const mine = await createPoll(app, admin, { content: "Mine" });
   await vote(app, sita, mine.id, mine.voteOptions[0]?.id ?? "");
   await app.call("POST /api/user/withdraw-votes", { cookie: sita });

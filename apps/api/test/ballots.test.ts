@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { shared, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
-import { countsAgainstRows, createPoll, manyVoters, option, vote } from "./polls-harness.ts";
+import { countsAgainstRows, createPoll, manyVoters, option, optionIdOf, vote } from "./polls-harness.ts";
 
 type Poll = Awaited<ReturnType<typeof createPoll>>;
 
-const idOf = (poll: Poll, index: number) => poll.voteOptions[index]?.id ?? "";
 const textsOf = (poll: Poll) => poll.voteOptions.map(({ optionText }) => optionText);
 const withId = (poll: Poll, index: number, party = "Independent") =>
-  JSON.stringify({ ...JSON.parse(option(poll.voteOptions[index]?.name ?? "", party)), id: idOf(poll, index) });
+  JSON.stringify({ ...JSON.parse(option(poll.voteOptions[index]?.name ?? "", party)), id: optionIdOf(poll, index) });
 
 async function prepare(app: TestApp) {
   const admin = await signInAdmin(app);
@@ -30,9 +29,9 @@ test("an edit must name each candidate whose votes it removes", async () => {
   const { app, admin, edit, read } = await desk();
   const poll = await createPoll(app, admin);
   const [cookie = ""] = await manyVoters(app, 1);
-  await vote(app, cookie, poll.id, idOf(poll, 1));
+  await vote(app, cookie, poll.id, optionIdOf(poll, 1));
   const voteOptions = [withId(poll, 0), withId(poll, 2)];
-  for (const removeOptions of [undefined, [], [idOf(poll, 0)]])
+  for (const removeOptions of [undefined, [], [optionIdOf(poll, 0)]])
     expect(await edit(poll, { voteOptions, updatedAt: poll.updatedAt, removeOptions })).toMatchObject({
       status: 409,
       body: { reason: "option_has_votes" },
@@ -42,7 +41,7 @@ test("an edit must name each candidate whose votes it removes", async () => {
     status: 400,
   });
 
-  const removeOptions = [idOf(poll, 1)];
+  const removeOptions = [optionIdOf(poll, 1)];
   expect(await edit(poll, { voteOptions, updatedAt: poll.updatedAt, removeOptions })).toMatchObject({
     status: 200,
     body: { totalVotes: 0, voteOptions: [{ name: "Sita" }, { name: "Gita" }] },
@@ -53,7 +52,7 @@ test("an edit must name each candidate whose votes it removes", async () => {
   const { updatedAt } = await read(poll);
   const withoutGita = [withId(poll, 0), option("Maya")];
   expect(await edit(poll, { voteOptions: withoutGita, updatedAt })).toMatchObject({ status: 200 });
-  await vote(app, cookie, poll.id, idOf(poll, 0));
+  await vote(app, cookie, poll.id, optionIdOf(poll, 0));
   expect(await edit(poll, { voteOptions: ["New", "Newer"] })).toMatchObject({ status: 200, body: { totalVotes: 0 } });
 });
 
@@ -62,7 +61,7 @@ test("an edit never removes a vote cast at the same time that it did not name", 
   const rounds = await Promise.all(Array.from({ length: 12 }, () => createPoll(app, admin)));
   const voters = await manyVoters(app, 4);
   for (const poll of rounds) {
-    const votes = voters.map((cookie) => vote(app, cookie, poll.id, idOf(poll, 1)));
+    const votes = voters.map((cookie) => vote(app, cookie, poll.id, optionIdOf(poll, 1)));
     const [edited, ...cast] = await Promise.all([
       edit(poll, { voteOptions: [withId(poll, 0), withId(poll, 2)], updatedAt: poll.updatedAt, removeOptions: [] }),
       ...votes,
@@ -117,7 +116,7 @@ test("the candidates of a renamed party stay with it through every later edit", 
   expect(partiesOf(today)[0]).toEqual(["Star", "Star", "Star"]);
 
   const [cookie = ""] = await manyVoters(app, 1);
-  await vote(app, cookie, poll.id, idOf(poll, 0));
+  await vote(app, cookie, poll.id, optionIdOf(poll, 0));
   expect((await app.call("GET /api/user/area-vote", { cookie })).body).toMatchObject({ candidateParty: "Star" });
   await as(`POST /api/admin/posts/${poll.id}/declare-winner`);
   const exported = async () => (await app.call("GET /api/results/export.json")).body;

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { shared, signInAdmin, signUp, voter } from "./harness.ts";
-import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { createPoll, manyVoters, optionIdOf, vote } from "./polls-harness.ts";
 
 const desk = shared(async (app) => ({ app, admin: await signInAdmin(app) }));
-
-const idOf = (poll: { voteOptions: { id: string }[] }, index: number) => poll.voteOptions[index]?.id ?? "";
 
 test("commenting, replying and liking need a vote on that poll, in one's own area", async () => {
   const { app, admin } = await desk();
@@ -22,7 +20,7 @@ test("commenting, replying and liking need a vote on that poll, in one's own are
     status: 403,
     body: { reason: "vote_first", message: "You must vote before commenting on this poll" },
   });
-  await vote(app, sita, poll.id, idOf(poll, 0));
+  await vote(app, sita, poll.id, optionIdOf(poll, 0));
   expect(await comment(sita, " \n ")).toMatchObject({ status: 400 });
   expect(await comment(sita, "क".repeat(2001))).toMatchObject({ status: 400 });
   const posted = await comment(sita);
@@ -53,7 +51,7 @@ test("comments come newest first in pages, replies in the order they were writte
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const [cookie = ""] = await manyVoters(app, 1);
-  await vote(app, cookie, poll.id, idOf(poll, 0));
+  await vote(app, cookie, poll.id, optionIdOf(poll, 0));
   // In more than the ten minutes that a person may write twenty in.
   const later = () => app.connection.db.deleteFrom("throttles").execute();
   for (let n = 0; n < 25; n++) {
@@ -91,7 +89,7 @@ test("only the author can edit a comment, for ten minutes, and delete it into th
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];
-  for (const cookie of [sita, hari]) await vote(app, cookie, poll.id, idOf(poll, 0));
+  for (const cookie of [sita, hari]) await vote(app, cookie, poll.id, optionIdOf(poll, 0));
   const post = async (cookie: string, path: string, body: object) =>
     (await app.call(`POST /api/${path}`, { cookie, body })).body.id;
   const comment = await post(sita, "comments", { postId: poll.id, content: "Good raods" });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { shared, signInAdmin, startApp, type TestApp } from "./harness.ts";
+import { accountIdOf, shared, signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
 
 const password = "officer-secret";
@@ -14,9 +14,11 @@ async function start(officer: string, given?: TestApp) {
   const [deputy] = await manyVoters(app, 1, "admin");
   const [sita] = await manyVoters(app, 1);
   const as = (line: string, body?: object) => app.call(line, { cookie, body });
-  const idOf = async (session: string | undefined): Promise<string> =>
-    (await app.call("GET /api/user", { cookie: session })).body.id;
-  const ids = { officer: await idOf(cookie), deputy: await idOf(deputy), sita: await idOf(sita) };
+  const ids = {
+    officer: await accountIdOf(app, cookie),
+    deputy: await accountIdOf(app, deputy),
+    sita: await accountIdOf(app, sita),
+  };
   const later = (minutes: number) =>
     sql`update sessions set proved_at = proved_at - make_interval(mins => ${minutes})
       where user_id = ${ids.officer}`.execute(app.connection.db);

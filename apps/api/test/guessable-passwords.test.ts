@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
+import { accountIdOf, signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
 
 const guessable = ["123456", "Password1", "१२३४५६", "qwertyuiop", "======", "aaaaaaaa", "Sita_Rai"];
 const refusal = (path: string) => ({
@@ -12,7 +12,7 @@ async function startWithSita(): Promise<{ app: TestApp; admin: string; cookie: s
   const admin = await signInAdmin(app);
   await app.call("POST /api/admin/system-settings/gmail_enabled", { cookie: admin, body: { value: "true" } });
   const cookie = await signUp(app, "sita_rai");
-  return { app, admin, cookie, id: (await app.call("GET /api/user", { cookie })).body.id };
+  return { app, admin, cookie, id: await accountIdOf(app, cookie) };
 }
 
 test("easily guessed passwords are refused wherever one is set; six other characters are accepted", async () => {

@@ -283,6 +283,9 @@ export async function signInAdmin({ call, connection }: TestApp, username = "off
   return cookie;
 }
 
+export const accountIdOf = async ({ call }: TestApp, cookie: string | undefined): Promise<string> =>
+  (await call("GET /api/user", { cookie })).body.id;
+
 export async function setSetting({ connection }: TestApp, key: string, value: "true" | "false"): Promise<void> {
   await connection.db.insertInto("systemSettings").values({ key, value }).execute();
 }

@@ -3,7 +3,7 @@ import { createHmac, hash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isSignedBy, readVerifier, textOf } from "../src/features/public-log/note.ts";
-import { atOneInstant, startApp } from "./harness.ts";
+import { accountIdOf, atOneInstant, startApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { counted, type Entry, expectValid, file, kinds, readLog, registerOf, sealNow } from "./public-log-harness.ts";
 
@@ -23,8 +23,7 @@ async function start() {
     return answer.body;
   };
   const declare = () => as(`POST /api/admin/posts/${poll.id}/declare-winner`);
-  const remove = async (cookie: string) =>
-    as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie })).body.id}`);
+  const remove = async (cookie: string) => as(`DELETE /api/admin/accounts/${await accountIdOf(app, cookie)}`);
   return { app, admin, poll, idOf, as, declare, remove };
 }
 

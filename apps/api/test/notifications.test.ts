@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { atOneInstant, shared, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { accountIdOf, atOneInstant, shared, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 
 interface Item {
@@ -122,7 +122,7 @@ test("preferences filter the list and the unread count, except for notifications
 test("marking all as read leaves later notifications unread", async () => {
   const { app, admin, cookie } = await start();
   await send(app, admin, "One");
-  await send(app, admin, "Two", { targetUserId: (await app.call("GET /api/user", { cookie })).body.id });
+  await send(app, admin, "Two", { targetUserId: await accountIdOf(app, cookie) });
   expect((await app.call("PUT /api/notifications/read-all", { cookie })).body).toEqual({ count: 0 });
   expect(await unread(app, cookie)).toBe(0);
   expect((await list(app, cookie)).every(({ isRead, readAt }) => isRead && readAt !== null)).toBe(true);

@@ -2,7 +2,7 @@ import { procedures } from "@mero-mat/api/contract";
 import * as keptAnswers from "@mero-mat/db/queries/idempotency-keys";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { atOneInstant, setSetting, shared, startApp, type TestApp } from "./harness.ts";
+import { accountIdOf, atOneInstant, setSetting, shared, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 
 const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
@@ -10,8 +10,6 @@ const keyed = (key: string) => ({ "idempotency-key": key });
 const replayed = { headers: { "idempotent-replayed": "true" } };
 
 const server = shared(async (app) => app);
-
-const idOf = async ({ call }: TestApp, cookie: string) => String((await call("GET /api/user", { cookie })).body.id);
 
 /** Creates a voter who may comment on a poll. */
 async function start(opened?: TestApp) {
@@ -25,7 +23,7 @@ async function start(opened?: TestApp) {
     at.call("POST /api/comments", { cookie, headers: keyed(key), body: { postId: poll.id, content } });
   const comments = async () =>
     (await db.selectFrom("comments").select("id").where("postId", "=", poll.id).execute()).length;
-  const sitaId = await idOf(app, sita);
+  const sitaId = await accountIdOf(app, sita);
   const kept = async (userId = sitaId) =>
     (await db.selectFrom("keptAnswers").select("key").where("userId", "=", userId).execute()).length;
   return { app, admin, poll, sita, hari, sitaId, comment, comments, kept };
@@ -146,7 +144,7 @@ test("a failed call is not stored: the same key works once the call can succeed"
   const [gita = ""] = await manyVoters(app, 1);
   const call = { cookie: gita, headers: keyed("my-key-1"), body: { postId: poll.id, content: "Hello" } };
   for (let n = 0; n < 2; n++) expect(await app.call("POST /api/comments", call)).toMatchObject({ status: 403 });
-  expect(await kept(await idOf(app, gita))).toBe(0);
+  expect(await kept(await accountIdOf(app, gita))).toBe(0);
   await vote(app, gita, poll.id, poll.voteOptions[0]?.id ?? "");
   const done = await app.call("POST /api/comments", call);
   expect(done.status).toBe(200);

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { shared, signInAdmin, signUp, voter } from "./harness.ts";
+import { accountIdOf, shared, signInAdmin, signUp, voter } from "./harness.ts";
 
 const desk = shared(async (app) => {
   const admin = await signInAdmin(app);
   const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });
   const join = async (username: string, citizenshipNumber: string) => {
     const cookie = await signUp(app, username, { citizenshipNumber });
-    return { cookie, id: (await app.call("GET /api/user", { cookie })).body.id as string };
+    return { cookie, id: await accountIdOf(app, cookie) };
   };
   const verify = (id: string, isVerified = true) => as(`PUT /api/admin/accounts/${id}`, { isVerified });
   return { app, as, join, verify };

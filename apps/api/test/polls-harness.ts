@@ -24,6 +24,9 @@ export async function createPoll(app: TestApp, admin: string, more: object = {},
   };
 }
 
+export const optionIdOf = (poll: { voteOptions: { id: string }[] }, index: number): string =>
+  poll.voteOptions[index]?.id ?? "";
+
 /** Creates accounts with a session each, without hashing a password, and returns their cookies. */
 export async function manyVoters(
   { connection }: TestApp,

@@ -1,11 +1,9 @@
 import { procedures } from "@mero-mat/api/contract";
 import { expect, test } from "vitest";
 import { shared, signInAdmin, startApp } from "./harness.ts";
-import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
+import { createPoll, manyVoters, option, optionIdOf, vote } from "./polls-harness.ts";
 
 const desk = shared(async (app) => ({ app, admin: await signInAdmin(app) }));
-
-const idOf = (poll: { voteOptions: { id: string }[] }, index: number) => poll.voteOptions[index]?.id ?? "";
 
 test("a voter lists the polls of their own area, an admin all polls; the rest come in pages", async () => {
   const app = await startApp();
@@ -46,7 +44,7 @@ test("only an admin sees counts before the winner is declared", async () => {
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const voters = await manyVoters(app, 3);
-  for (const [n, cookie] of voters.entries()) await vote(app, cookie, poll.id, idOf(poll, n === 2 ? 1 : 0));
+  for (const [n, cookie] of voters.entries()) await vote(app, cookie, poll.id, optionIdOf(poll, n === 2 ? 1 : 0));
   const read = async (cookie = "") => (await app.call(`GET /api/posts/${poll.id}`, { cookie })).body;
   const shown = ({ voteOptions }: { voteOptions: { voteCount: number; percentage: number }[] }) =>
     voteOptions.map(({ voteCount, percentage }) => [voteCount, percentage]);
@@ -65,7 +63,7 @@ test("only an admin sees counts before the winner is declared", async () => {
   expect(shown(await read(admin))).toEqual(counted);
   await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
   expect(shown(await read(voters[0]))).toEqual(counted);
-  expect(await read(voters[0])).toMatchObject({ winnerDeclared: true, winnerOptionId: idOf(poll, 0) });
+  expect(await read(voters[0])).toMatchObject({ winnerDeclared: true, winnerOptionId: optionIdOf(poll, 0) });
   const twice = await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
   expect(twice).toMatchObject({ status: 409, body: { reason: "already_declared" } });
 });
@@ -76,13 +74,13 @@ test("no response reveals an undeclared count to a voter", async () => {
   const poll = await createPoll(app, admin);
   const voters = await manyVoters(app, 9);
   // 7 and 2: the lead is the option that was made last, so an order by votes would show too.
-  for (const [n, cookie] of voters.entries()) await vote(app, cookie, poll.id, idOf(poll, n < 7 ? 2 : 1));
+  for (const [n, cookie] of voters.entries()) await vote(app, cookie, poll.id, optionIdOf(poll, n < 7 ? 2 : 1));
   const [cookie = ""] = voters;
   const comment = await app.call("POST /api/comments", { cookie, body: { postId: poll.id, content: "Good luck" } });
   const values: Record<string, string> = {
     id: poll.id,
     postId: poll.id,
-    optionId: idOf(poll, 2),
+    optionId: optionIdOf(poll, 2),
     commentId: comment.body.id,
   };
   for (const { entry } of procedures) {
@@ -112,7 +110,7 @@ test("no response reveals an undeclared count to a voter", async () => {
 test("with a tie at the top, or without votes, nobody wins", async () => {
   const { app, admin } = await desk();
   const tied = await createPoll(app, admin);
-  for (const [n, cookie] of (await manyVoters(app, 2)).entries()) await vote(app, cookie, tied.id, idOf(tied, n));
+  for (const [n, cookie] of (await manyVoters(app, 2)).entries()) await vote(app, cookie, tied.id, optionIdOf(tied, n));
   const empty = await createPoll(app, admin);
   for (const { id } of [tied, empty]) {
     const { body } = await app.call(`POST /api/admin/posts/${id}/declare-winner`, { cookie: admin });
@@ -179,15 +177,20 @@ test("editing keeps the votes of options that stay, archives the others', and is
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const voters = await manyVoters(app, 3);
-  for (const [n, cookie] of voters.entries()) await vote(app, cookie, poll.id, idOf(poll, n));
+  for (const [n, cookie] of voters.entries()) await vote(app, cookie, poll.id, optionIdOf(poll, n));
   const edit = (body: object) => app.call(`PUT /api/admin/posts/${poll.id}`, { cookie: admin, body });
-  const renamed = JSON.stringify({ id: idOf(poll, 0), name: "Sita Rai", nepaliName: "सीता राई", party: "Independent" });
+  const renamed = JSON.stringify({
+    id: optionIdOf(poll, 0),
+    name: "Sita Rai",
+    nepaliName: "सीता राई",
+    party: "Independent",
+  });
   const { status, body } = await edit({
     content: "Edited",
     voteOptions: [option("Maya"), renamed, option("HARI")],
     updatedAt: poll.updatedAt,
-    removeOptions: [idOf(poll, 2)],
-    renameOptions: [idOf(poll, 0)],
+    removeOptions: [optionIdOf(poll, 2)],
+    renameOptions: [optionIdOf(poll, 0)],
   });
   expect(status).toBe(200);
   expect(body.content).toBe("Edited");
@@ -198,7 +201,7 @@ test("editing keeps the votes of options that stay, archives the others', and is
       ["HARI", 1],
     ],
   );
-  expect(body.voteOptions[1].id).toBe(idOf(poll, 0));
+  expect(body.voteOptions[1].id).toBe(optionIdOf(poll, 0));
   expect(
     (await edit({ content: "x", voteOptions: [renamed, option("B")], updatedAt: poll.updatedAt })).body.reason,
   ).toBe("changed_meanwhile");
@@ -232,7 +235,7 @@ test("republishing moves a poll to the top and changes nothing else; deleting ar
   expect(await contents()).toEqual(["Old", "New"]);
 
   const [cookie = ""] = await manyVoters(app, 1);
-  await vote(app, cookie, old.id, idOf(old, 0));
+  await vote(app, cookie, old.id, optionIdOf(old, 0));
   const comment = await app.call("POST /api/comments", { cookie, body: { postId: old.id, content: "Hello" } });
   const reply = await app.call("POST /api/replies", { cookie, body: { commentId: comment.body.id, content: "Hi" } });
   await app.call("POST /api/likes", { cookie, body: { replyId: reply.body.id } });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { atOneInstant, shared, startApp, type TestApp, waitingFor } from "./harness.ts";
+import { accountIdOf, atOneInstant, shared, startApp, type TestApp, waitingFor } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 import { counted, expectValid, kinds, lastCount, readLog, sealNow, until, waitFor } from "./public-log-harness.ts";
 
@@ -87,8 +87,7 @@ test("a move withdraws the ballot at the count; deleting an account does not in 
   await app.connection.db.transaction().execute(async (tx) => {
     await sql`select from logs for update`.execute(tx);
     await declare();
-    for (const cookie of [hari, gita])
-      await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie })).body.id}`);
+    for (const cookie of [hari, gita]) await as(`DELETE /api/admin/accounts/${await accountIdOf(app, cookie)}`);
   });
   const log = await counted(app, poll.id);
   expect(kinds(log).slice(11)).toEqual(["withdrawal", ...Array(10).fill("ballot"), "count", "marks"]);

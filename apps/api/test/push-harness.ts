@@ -29,7 +29,6 @@ export const prefer = (app: TestApp, cookie: string, body: object) =>
   app.call("PUT /api/notifications/preferences", { cookie, body });
 export const wantsPush = async (app: TestApp, cookie: string) =>
   (await app.call("GET /api/notifications/preferences", { cookie })).body.enableWebPush;
-export const idOf = async (app: TestApp, cookie: string) => (await app.call("GET /api/user", { cookie })).body.id;
 
 export async function send(app: TestApp, admin: string, title: string, more: object = {}): Promise<string> {
   const body = { title, content: `${title} in full`, type: "general", ...more };

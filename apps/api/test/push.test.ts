@@ -1,11 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { shared, signUp } from "./harness.ts";
+import { accountIdOf, shared, signUp } from "./harness.ts";
 import { atOnce, createPoll, manyVoters } from "./polls-harness.ts";
 import {
   allSent,
   type Device,
-  idOf,
   prefer,
   pushing,
   send,
@@ -101,7 +100,7 @@ test("a message for one person or one area reaches only their devices", async ()
   await subscribe(app, sita, hers);
   await subscribe(app, sita, her2nd);
   await subscribe(app, gita, elsewhere);
-  await send(app, admin, "To Gita", { targetUserId: await idOf(app, gita) });
+  await send(app, admin, "To Gita", { targetUserId: await accountIdOf(app, gita) });
   await allSent(app);
   const poll = await createPoll(app, admin);
   await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
@@ -261,8 +260,8 @@ test("a device belongs to whoever signed in on it last, and nobody else can remo
   await send(app, admin, "One");
   await allSent(app);
   await subscribe(app, hari, phone);
-  await send(app, admin, "To Sita", { targetUserId: await idOf(app, sita) });
-  await send(app, admin, "To Hari", { targetUserId: await idOf(app, hari) });
+  await send(app, admin, "To Sita", { targetUserId: await accountIdOf(app, sita) });
+  await send(app, admin, "To Hari", { targetUserId: await accountIdOf(app, hari) });
   await allSent(app);
   expect(phone.titles()).toEqual(["One", "To Hari"]);
   expect((await unsubscribe(app, hari, phone)).body).toEqual({ message: "This device gets no more notifications." });

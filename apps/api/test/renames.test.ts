@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { atOneInstant, shared, signInAdmin, type TestApp } from "./harness.ts";
-import { countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { countsAgainstRows, createPoll, manyVoters, optionIdOf, vote } from "./polls-harness.ts";
 
 type Poll = Awaited<ReturnType<typeof createPoll>>;
 
-const idOf = (poll: Poll, index: number) => poll.voteOptions[index]?.id ?? "";
 const text = (id: string | undefined, name: string, nepaliName = `${name} ने`, party = "Independent") =>
   JSON.stringify({ id, name, nepaliName, party });
 
@@ -38,8 +37,8 @@ test("votes for one candidate never become votes for another by a swap of names"
   const { app, admin, edit, read } = await desk();
   const poll = await createPoll(app, admin, {}, ["Alpha", "Beta"]);
   const [cookie = ""] = await manyVoters(app, 1);
-  await vote(app, cookie, poll.id, idOf(poll, 0));
-  const [alpha, beta] = [idOf(poll, 0), idOf(poll, 1)];
+  await vote(app, cookie, poll.id, optionIdOf(poll, 0));
+  const [alpha, beta] = [optionIdOf(poll, 0), optionIdOf(poll, 1)];
   const anyway = { renameOptions: [alpha, beta] };
   const swapped = [text(alpha, "Beta"), text(beta, "Alpha")];
   const inNepali = [text(alpha, "Alpha", "Beta ने"), text(beta, "Beta", "Alpha ने")];
@@ -53,7 +52,7 @@ test("votes for one candidate never become votes for another by a swap of names"
 test("a name that another candidate had stays taken through chains, removal and restoring", async () => {
   const { app, admin, as, edit } = await desk();
   const poll = await createPoll(app, admin, {}, ["Alpha", "Beta", "Cara"]);
-  const [alpha, beta, cara] = [idOf(poll, 0), idOf(poll, 1), idOf(poll, 2)];
+  const [alpha, beta, cara] = [optionIdOf(poll, 0), optionIdOf(poll, 1), optionIdOf(poll, 2)];
   const renamed = [text(alpha, "Gamma"), text(beta, "Beta"), text(cara, "Cara")];
   expect(await edit(poll, renamed)).toMatchObject({ status: 200 });
   const chain = [text(alpha, "Gamma"), text(beta, "alpha"), text(cara, "Cara")];
@@ -79,14 +78,14 @@ test("a removed candidate who is added again is the same one, without the former
   const { app, admin, edit, read } = await desk();
   const poll = await createPoll(app, admin, {}, ["Alpha", "Beta", "Cara"]);
   const [cookie = "", other = ""] = await manyVoters(app, 2);
-  for (const one of [cookie, other]) await vote(app, one, poll.id, idOf(poll, 0));
-  const rest = [text(idOf(poll, 1), "Beta"), text(idOf(poll, 2), "Cara")];
-  expect(await edit(poll, rest, { removeOptions: [idOf(poll, 0)] })).toMatchObject({ status: 200 });
+  for (const one of [cookie, other]) await vote(app, one, poll.id, optionIdOf(poll, 0));
+  const rest = [text(optionIdOf(poll, 1), "Beta"), text(optionIdOf(poll, 2), "Cara")];
+  expect(await edit(poll, rest, { removeOptions: [optionIdOf(poll, 0)] })).toMatchObject({ status: 200 });
   expect(await edit(poll, [...rest, text(undefined, "alpha")])).toMatchObject({ status: 200 });
   const back = await read(poll);
-  expect(back.voteOptions.map(({ id, name }) => [id, name])[2]).toEqual([idOf(poll, 0), "alpha"]);
+  expect(back.voteOptions.map(({ id, name }) => [id, name])[2]).toEqual([optionIdOf(poll, 0), "alpha"]);
   expect(back).toMatchObject({ totalVotes: 0 });
-  expect(await vote(app, cookie, poll.id, idOf(poll, 0))).toMatchObject({ status: 200 });
+  expect(await vote(app, cookie, poll.id, optionIdOf(poll, 0))).toMatchObject({ status: 200 });
   await expect.poll(async () => (await read(poll)).voteOptions).toMatchObject([{}, {}, { voteCount: 1 }]);
   for (const { shown, rows } of await countsAgainstRows(app, poll.id)) expect(shown).toBe(rows);
 });
@@ -95,10 +94,10 @@ test("a candidate with votes is renamed only with a confirmation, and only its v
   const { app, admin, edit, notices, unread } = await desk();
   const poll = await createPoll(app, admin, {}, ["Alpha", "Beta"]);
   const [voter = "", elsewhere = "", leaves = "", idle = ""] = await manyVoters(app, 4);
-  await vote(app, voter, poll.id, idOf(poll, 0));
-  await vote(app, leaves, poll.id, idOf(poll, 0));
-  await vote(app, elsewhere, poll.id, idOf(poll, 1));
-  const [alpha, beta] = [idOf(poll, 0), idOf(poll, 1)];
+  await vote(app, voter, poll.id, optionIdOf(poll, 0));
+  await vote(app, leaves, poll.id, optionIdOf(poll, 0));
+  await vote(app, elsewhere, poll.id, optionIdOf(poll, 1));
+  const [alpha, beta] = [optionIdOf(poll, 0), optionIdOf(poll, 1)];
   const changes = [
     [text(alpha, "Gamma"), text(beta, "Beta")],
     [text(alpha, "Alpha", "गामा"), text(beta, "Beta")],
@@ -140,7 +139,7 @@ test("of two edits at one instant that take each other's names at most one is do
   const { app, admin, edit, read } = await desk();
   for (let round = 0; round < 8; round++) {
     const poll = await createPoll(app, admin, {}, ["Alpha", "Beta"]);
-    const [alpha, beta] = [idOf(poll, 0), idOf(poll, 1)];
+    const [alpha, beta] = [optionIdOf(poll, 0), optionIdOf(poll, 1)];
     const more = { updatedAt: undefined };
     const done = await Promise.all([
       edit(poll, [text(alpha, "Gamma"), text(beta, "Beta")], more),
@@ -222,7 +221,7 @@ test("a party with votes is renamed only with a confirmation, and its voters are
   });
   const [nationwide = "", local = "", nobody = ""] = await manyVoters(app, 3);
   await app.call("POST /api/votes/party", { cookie: nationwide, body: { partyName: "Cloud" } });
-  await vote(app, local, poll.id, idOf(poll, 0));
+  await vote(app, local, poll.id, optionIdOf(poll, 0));
   for (const names of [{ name: "Rain" }, { nepaliName: "पानी" }])
     expect(await party.rename(names)).toMatchObject({ status: 409, body: { reason: "party_has_votes" } });
   expect(await party.rename({ description: "Clouds" })).toMatchObject({ status: 200 });

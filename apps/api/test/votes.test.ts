@@ -1,12 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { atOneInstant, shared, signInAdmin, startApp, type TestApp } from "./harness.ts";
-import { atOnce, countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { atOnce, countsAgainstRows, createPoll, manyVoters, optionIdOf, vote } from "./polls-harness.ts";
 import { randomNumbers } from "./random.ts";
 
 const desk = shared(async (app) => ({ app, admin: await signInAdmin(app) }), atOneInstant);
 
-const idOf = (poll: { voteOptions: { id: string }[] }, index: number) => poll.voteOptions[index]?.id ?? "";
 const asShown = async (app: TestApp, postId: string) =>
   (await countsAgainstRows(app, postId)).map(({ shown, rows }) => ({ shown, rows }));
 
@@ -14,12 +13,12 @@ test("a vote counts, the same vote again changes nothing, and another one replac
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const [cookie = ""] = await manyVoters(app, 1);
-  const first = await vote(app, cookie, poll.id, idOf(poll, 0));
+  const first = await vote(app, cookie, poll.id, optionIdOf(poll, 0));
   expect(first).toMatchObject({ status: 200, body: { changed: true, poll: { totalVotes: 1, canComment: true } } });
-  expect(first.body.poll.userVote.optionId).toBe(idOf(poll, 0));
-  const again = await vote(app, cookie, poll.id, idOf(poll, 0));
+  expect(first.body.poll.userVote.optionId).toBe(optionIdOf(poll, 0));
+  const again = await vote(app, cookie, poll.id, optionIdOf(poll, 0));
   expect(again.body).toMatchObject({ changed: false, poll: { userVote: first.body.poll.userVote } });
-  const changed = await vote(app, cookie, poll.id, idOf(poll, 1));
+  const changed = await vote(app, cookie, poll.id, optionIdOf(poll, 1));
   expect(changed.body).toMatchObject({ changed: true, poll: { totalVotes: 1 } });
   expect(changed.body.poll.voteOptions.map(({ hasVoted }: { hasVoted: boolean }) => hasVoted)).toEqual([
     false,
@@ -37,40 +36,43 @@ test("a vote that cannot count is refused with its reason", async () => {
   const [cookie = ""] = await manyVoters(app, 1);
   const nobody = "01a1fbda-0000-7000-8000-000000000000";
   const cases = [
-    [nobody, idOf(poll, 0), 404, "not_found"],
-    [poll.id, idOf(other, 0), 400, "unknown_option"],
+    [nobody, optionIdOf(poll, 0), 404, "not_found"],
+    [poll.id, optionIdOf(other, 0), 400, "unknown_option"],
     [poll.id, nobody, 400, "unknown_option"],
     [poll.id, "", 400, "invalid_input"],
     [poll.id, "first", 400, "invalid_input"],
-    [elsewhere.id, idOf(elsewhere, 0), 403, "wrong_area"],
+    [elsewhere.id, optionIdOf(elsewhere, 0), 403, "wrong_area"],
   ] as const;
   for (const [postId, optionId, status, reason] of cases)
     expect(await vote(app, cookie, postId, optionId)).toMatchObject({ status, body: { reason } });
-  expect((await vote(app, cookie, elsewhere.id, idOf(elsewhere, 0))).body.message).toBe(
+  expect((await vote(app, cookie, elsewhere.id, optionIdOf(elsewhere, 0))).body.message).toBe(
     "You can only vote on candidate polls in your registered area",
   );
   await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
-  expect(await vote(app, cookie, poll.id, idOf(poll, 0))).toMatchObject({
+  expect(await vote(app, cookie, poll.id, optionIdOf(poll, 0))).toMatchObject({
     status: 409,
     body: { reason: "voting_closed", message: "Voting is closed: the winner has been declared" },
   });
   await app.call(`DELETE /api/admin/posts/${other.id}`, { cookie: admin });
-  expect(await vote(app, cookie, other.id, idOf(other, 0))).toMatchObject({ status: 404 });
+  expect(await vote(app, cookie, other.id, optionIdOf(other, 0))).toMatchObject({ status: 404 });
 });
 
 test("an admin without an area cannot vote; one with an area may change their vote after the declaration", async () => {
   const { app } = await desk();
   const admin = await signInAdmin(app, "deputy");
   const poll = await createPoll(app, admin);
-  expect(await vote(app, admin, poll.id, idOf(poll, 0))).toMatchObject({ status: 403, body: { reason: "wrong_area" } });
+  expect(await vote(app, admin, poll.id, optionIdOf(poll, 0))).toMatchObject({
+    status: 403,
+    body: { reason: "wrong_area" },
+  });
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
   await app.connection.db.updateTable("users").set(area).where("username", "=", "deputy").execute();
-  await vote(app, admin, poll.id, idOf(poll, 0));
+  await vote(app, admin, poll.id, optionIdOf(poll, 0));
   const { body } = await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
-  expect(body).toMatchObject({ winnerDeclared: true, winnerOptionId: idOf(poll, 0), canVote: false });
-  expect(await vote(app, admin, poll.id, idOf(poll, 1))).toMatchObject({ status: 200, body: { changed: true } });
+  expect(body).toMatchObject({ winnerDeclared: true, winnerOptionId: optionIdOf(poll, 0), canVote: false });
+  expect(await vote(app, admin, poll.id, optionIdOf(poll, 1))).toMatchObject({ status: 200, body: { changed: true } });
   const after = await app.call(`GET /api/posts/${poll.id}`, { cookie: admin });
-  expect(after.body).toMatchObject({ winnerOptionId: idOf(poll, 0), totalVotes: 1 });
+  expect(after.body).toMatchObject({ winnerOptionId: optionIdOf(poll, 0), totalVotes: 1 });
   expect(after.body.voteOptions[1].voteCount).toBe(1);
 });
 
@@ -79,7 +81,7 @@ test("two hundred votes of one voter at one instant are one vote", async () => {
   const poll = await createPoll(app, admin);
   const [cookie = ""] = await manyVoters(app, 1);
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => vote(app, cookie, poll.id, idOf(poll, n % 3))),
+    Array.from({ length: 200 }, (_, n) => vote(app, cookie, poll.id, optionIdOf(poll, n % 3))),
   );
   // They queue for one row. A vote that has not been cast five seconds after its arrival is refused, so that nobody waits
   // without knowing; on a busy machine that is some of the last.
@@ -93,7 +95,8 @@ test("two hundred votes of one voter at one instant are one vote", async () => {
   expect(refused.length).toBeLessThan(answers.length);
   // Sent again, as pages do, each is accepted.
   for (const [n] of answers.entries())
-    if (answers[n]?.status === 503) expect((await vote(app, cookie, poll.id, idOf(poll, n % 3))).status).toBe(200);
+    if (answers[n]?.status === 503)
+      expect((await vote(app, cookie, poll.id, optionIdOf(poll, n % 3))).status).toBe(200);
   const counts = await countsAgainstRows(app, poll.id);
   expect(counts.reduce((sum, { shown }) => sum + shown, 0)).toBe(1);
   expect(counts.every(({ shown, rows }) => shown === rows)).toBe(true);
@@ -116,7 +119,7 @@ test("a thousand voters changing at random end with their last acknowledged vote
   })();
   const tasks = Array.from({ length: 2000 }, () => async () => {
     const cookie = voters[Math.floor(random() * voters.length)] ?? "";
-    const optionId = idOf(poll, Math.floor(random() * 5));
+    const optionId = optionIdOf(poll, Math.floor(random() * 5));
     // A voter's own votes are sequential: of two concurrent ones, the last would be undefined.
     if (last.get(cookie) === "under way") return;
     last.set(cookie, "under way");
@@ -146,7 +149,7 @@ test("a vote cast just as the winner is declared is counted or refused", async (
     const voting = atOnce(
       20,
       voters.map((cookie, n) => async () => {
-        statuses.push((await vote(app, cookie, poll.id, idOf(poll, n % 2))).status);
+        statuses.push((await vote(app, cookie, poll.id, optionIdOf(poll, n % 2))).status);
       }),
     );
     await pause(20 * round);
@@ -158,7 +161,7 @@ test("a vote cast just as the winner is declared is counted or refused", async (
     expect(body.totalVotes).toBe(counted);
     const [a, b] = body.voteOptions.map(({ voteCount }: { voteCount: number }) => voteCount);
     expect(declared.body.totalVotes).toBe(counted);
-    expect(body.winnerOptionId).toBe(a === b ? null : idOf(poll, a > b ? 0 : 1));
+    expect(body.winnerOptionId).toBe(a === b ? null : optionIdOf(poll, a > b ? 0 : 1));
   }
 });
 
@@ -171,7 +174,7 @@ test("a poll edited and deleted under load leaves no orphan and no wrong count",
     atOnce(
       16,
       voters.map((cookie, n) => async () => {
-        statuses.add((await vote(app, cookie, poll.id, idOf(poll, n % 3))).status);
+        statuses.add((await vote(app, cookie, poll.id, optionIdOf(poll, n % 3))).status);
       }),
     );
   const edit = (names: number[]) =>
@@ -180,7 +183,7 @@ test("a poll edited and deleted under load leaves no orphan and no wrong count",
       body: {
         content: "Edited",
         voteOptions: names.map((n) =>
-          JSON.stringify({ ...JSON.parse(poll.voteOptions[n]?.optionText ?? ""), id: idOf(poll, n) }),
+          JSON.stringify({ ...JSON.parse(poll.voteOptions[n]?.optionText ?? ""), id: optionIdOf(poll, n) }),
         ),
       },
     });

@@ -16,7 +16,7 @@ export const nonePictures = ["/symbols/none-of-these.svg", "✗"];
 
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-/** Reads an option as it is stored: JSON text, or plain text, which is a name without a party. */
+/** Parses a stored option: JSON, or plain text, which is a name without a party. */
 export function parseOption(optionText: string): PollOptionText {
   if (optionText === noneOfTheseText) return noneOfThese;
   let parsed: unknown;
@@ -49,7 +49,7 @@ export function readOption({ optionText, partyName }: { optionText: string; part
   return { ...renamed, optionText: formatOption(renamed) };
 }
 
-/** Writes an option as it is stored, without an id, which is the row's own. */
+/** Serialises an option to store it. Its id is a column of its own. */
 export const formatOption = ({ name, nepaliName, party }: PollOptionText): string =>
   JSON.stringify({ name, nepaliName, party });
 

@@ -47,7 +47,7 @@ interface Asked {
   scope: string;
   size: number;
   seed: string;
-  /** A signed head from before the dice fell: whoever signs one after them can choose what it draws. */
+  /** A head that was signed before the dice: a signer who knows the dice could choose which lines are drawn. */
   head?: string | undefined;
   /** The entry of a count; without it, the last one that has a register. */
   count?: number | undefined;

@@ -79,7 +79,7 @@ const digestOf = ({ assets }: Release): string =>
     ),
   );
 
-/** Lists what the scripts and styles of a page are: their paths, or null for one that is in the page itself. */
+/** Lists the paths of a page's scripts and styles; null for an inline one. */
 function scriptsOf(page: string): (string | null)[] {
   const tags = page.match(/<script\b[^>]*>|<link\b[^>]*\brel="?(?:stylesheet|modulepreload)\b[^>]*>/gi) ?? [];
   return tags.flatMap((tag) => {

@@ -41,7 +41,7 @@ interface PollReminder {
   language: Language | null;
 }
 
-/** Asks the question as it is shown to readers of the language. */
+/** Prefers the Nepali question for languages written in Devanagari. */
 const questionFor = ({ locale }: ServerTexts, { content, contentNepali }: Question) =>
   (locale.script === "devanagari" && contentNepali) || content;
 

@@ -13,7 +13,7 @@ export interface GivenRecording {
 
 const idOf = (audio: string): string => uploadName.exec(audio.slice("/objects/".length))?.[1] ?? "";
 
-/** Refuses what is no recording that everybody may hear. */
+/** Refuses uploads that are not public recordings. */
 export async function requireRecordings(db: Db, given: GivenRecording[]): Promise<void> {
   const asked = given.flatMap(({ path, audio }) => (audio ? [{ path, id: idOf(audio) }] : []));
   if (asked.length === 0) return;

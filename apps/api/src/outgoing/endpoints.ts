@@ -3,7 +3,7 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /** Decides where messages may be sent. An endpoint is a user-supplied URL that the server calls. */
 export interface Endpoints {
-  /** Checks a URL as it is written. */
+  /** Checks a URL without resolving its name. */
   isAllowed(url: URL): boolean;
   /** Checks the address that a name resolves to, when a connection is made. A numeric address is never looked up. */
   lookup?: LookupFunction;

@@ -23,7 +23,7 @@ export interface SharedPolls {
   /** Returns the same list as the bytes to send. */
   writeArea(reader: Account): Promise<SerializedJson<Poll[]>>;
   byId(reader: Account, id: string): Promise<Poll | null>;
-  /** Serves a reader who has just voted, whose own part is therefore known. */
+  /** Serves a reader who has just voted: the vote has returned their own part, so it is not read again. */
   writeAfterVote(reader: Account, id: string, own: polls.OwnPart): Promise<SerializedJson<Poll> | null>;
 }
 

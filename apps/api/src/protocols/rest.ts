@@ -38,7 +38,7 @@ const sendWithTag =
     return sendTagged(call.request, call.reply, { value, isPrivate: call.context.user !== null });
   };
 
-/** Sends what is the caller's own uncompressed, and a choice padded: its length must not reveal it. */
+/** Sends private responses uncompressed, and pads those that reveal a choice: the length must not reveal it. */
 const sendOwn =
   (run: Run, { output }: Entry): Run =>
   async (call) => {

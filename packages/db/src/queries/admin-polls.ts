@@ -25,7 +25,7 @@ export interface NewOption extends OptionProfile {
   partyId: string | null;
   /** Empty for 'None of these'. */
   partyName: string | null;
-  /** Left out, it stays as it is. */
+  /** Undefined keeps the present one. */
   audio?: string | null;
 }
 
@@ -111,7 +111,7 @@ export const optionsOf = (db: Db, postId: string) =>
 export interface Question {
   content: string;
   contentNepali: string | null;
-  /** Left out, it stays as it is. */
+  /** Undefined keeps the present one. */
   audio?: string | null | undefined;
 }
 

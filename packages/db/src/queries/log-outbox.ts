@@ -47,7 +47,7 @@ export async function sayAll(tx: Db): Promise<void> {
   await sql`insert into log_outbox (poll, said) select id, said_of_poll(id) from posts order by id`.execute(tx);
 }
 
-/** Reads the log's content about a poll as it is now. */
+/** Reads the present content of a poll's log entry. */
 export async function ofPoll(tx: Db, id: string): Promise<PollAnnouncement | null> {
   const { rows } = await sql<{ said: PollAnnouncement | null }>`select said_of_poll(${id}) as said`.execute(tx);
   return rows[0]?.said ?? null;

@@ -12,7 +12,7 @@ const cast = sql`(
 const scoped = (column: RawBuilder<unknown>, scope: string | null) =>
   scope === null ? sql`true` : sql`${column} = ${scope}`;
 
-/** Lists what is to be sealed: votes whose last version the log lacks, and ballots whose vote is no more. */
+/** Lists unsealed changes: votes whose last version the log lacks, and ballots whose vote was withdrawn. */
 export const waitingIn = (scope: string | null) => sql`(
   select coalesce(c.scope, b.scope) as scope, coalesce(c.id, b.vote_id) as id,
     case when c.id is null then b.gone_since else c.at end as at,

@@ -32,7 +32,7 @@ export interface NewItem extends Count, Place {
   closesAt: string | null;
   winnerDeclared: boolean;
   comments: number;
-  /** Why it is left as it is; null for a poll that may be started. */
+  /** Why the poll is skipped; null if it may be started. */
   reason: string | null;
 }
 

@@ -96,7 +96,7 @@ const orders = {
   area: [sql`p.province`, sql`p.district`, sql`p.election_area`],
   content: [sql`lower(p.content)`],
   state: [placeOfState("not_open", "open", "closed", "declared")],
-  // First what closes next, then what has waited longest for its declaration.
+  // Polls that close next come first, then those that have waited longest for their declaration.
   closing: [
     placeOfState("open", "closed", "not_open", "declared"),
     sql`case when p.opens_at > now() then p.opens_at else p.closes_at end`,

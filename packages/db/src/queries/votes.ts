@@ -31,7 +31,7 @@ interface PollFacts {
 /** Result of a vote's statement: whether it counted, and if not, everything that explains why. */
 export interface CastResult extends Facts {
   poll: PollFacts | null;
-  /** When the vote counted, the voter's own part in the poll as it is now. */
+  /** The voter's own part in the poll after the vote; null if it did not count. */
   own: OwnPart | null;
 }
 

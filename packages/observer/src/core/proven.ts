@@ -25,7 +25,7 @@ export async function provenEntry({ sha256, get, head }: Record, index: number):
   return readEntry(bytes, index);
 }
 
-/** Requires that a record begins with what was seen of it before. */
+/** Requires that a record only grew: it must begin with the record of the earlier head. */
 export async function requireGrown({ sha256, get, head }: Record, before: Head): Promise<void> {
   const hashes = treeHashes(sha256);
   must(before.size <= head.size, `The record has ${head.size} entries; it had ${before.size}.`);

@@ -20,7 +20,7 @@ export const isSameProfile = (a: desk.OptionProfile, b: desk.OptionProfile): boo
 
 interface Given {
   voteOptions: GivenOption[];
-  /** Left out, the choice stays as it is. */
+  /** Undefined keeps the present choice. */
   noneOfThese?: boolean | undefined;
 }
 
