@@ -54,7 +54,10 @@ for (const name of external) copyPackage(name, here, target);
 for (const app of ["api", "web"])
   cpSync(join(here, `../${app}/dist`), join(target, `apps/${app}/dist`), { recursive: true });
 cpSync(join(here, "../../LICENSE"), join(target, "LICENSE"));
-cpSync(join(here, "../../deploy/mero-mat"), join(target, "bin/mero-mat"));
+// The server that installs it has no sources.
+for (const each of [".env.example", "deploy"])
+  cpSync(join(here, "../..", each), join(target, each), { recursive: true });
+cpSync(join(target, "deploy/mero-mat"), join(target, "bin/mero-mat"));
 const lockfile = readFileSync(join(here, "../../pnpm-lock.yaml"), "utf8");
 const release = Release.parse(JSON.parse(readFileSync(join(here, "../web/dist/release.json"), "utf8")));
 const sbom = sbomOf(lockfile, ["apps/api", "apps/web"], release);

@@ -53,6 +53,14 @@ function fromCron(variables: string, ...args: string[]) {
   return run(join(packed, "bin/mero-mat"), args, { cwd: "/", env });
 }
 
+test("the packed folder has the files that its installation copies into place", () => {
+  const [, commands = ""] = /^cd \/opt\/mero-mat.*?\n(.*?)^```/ms.exec(read("docs/operations.md")) ?? [];
+  const files = [".env.example", ...["", "-backup"].map((kind) => `deploy/mero-mat${kind}.service`)];
+  for (const file of [...files, "deploy/mero-mat-backup.timer"])
+    expect(readFileSync(join(packed, file), "utf8"), file).toBe(read(file));
+  expect(commands).toContain("cp deploy/mero-mat.service deploy/mero-mat-backup.* /etc/systemd/system/\n");
+});
+
 test("the packed server has its commands, from any folder, by a link, and with cron's few variables", async () => {
   const variables = `DATA_DIR=${emptyFolder()}\nDATABASE_URL=${await serverDatabase()}\n`;
   const link = join(emptyFolder(), "mero-mat");
