@@ -255,6 +255,7 @@ test.each(["en", "ne"] as const)("on a phone the acts on chosen polls move no ro
   await page.viewport(360, 740);
   const first = page.getByRole("row").nth(1);
   await expect.element(first).toBeVisible();
+  await document.fonts.ready;
   const top = () => first.element().getBoundingClientRect().top;
   const before = top();
   await first.getByRole("checkbox").click();
