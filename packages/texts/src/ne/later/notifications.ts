@@ -42,7 +42,7 @@ export const notifications: typeof import("../../en/later/notifications.ts").not
   },
   push: {
     title: "यस उपकरणमा",
-    label: "यस उपकरणमा सूचना",
+    label: "यस फोनमा सूचना",
     note: "मेरो मत बन्द हुँदा पनि सूचना देखाउँछ।",
     elsewhere: "तपाईंको अर्को उपकरणमा यो खुला छ।",
     on: "अब यो उपकरणले सूचना देखाउँछ",
