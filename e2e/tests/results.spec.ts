@@ -118,6 +118,28 @@ test.describe("the reader's area", () => {
     expect(await page.evaluate(() => Reflect.get(window, "moves"))).toEqual([]);
   });
 
+  test("before the party vote, a wide page fills the column beside the reader's counts", async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    const { poll, voters } = await partyAhead(server);
+    const [voter] = voters;
+    if (!voter) throw new Error("A voter voted");
+    await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
+    await signIn(voter);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openResults(page);
+    const boxOf = (part: string) => page.locator(`#results-${part}`).boundingBox();
+    await expect(region(page, "Your Area Results").getByText("2 total votes")).toBeVisible();
+    const [map, areas, own] = [await boxOf("map"), await boxOf("areas"), await boxOf("area")];
+    if (!map || !areas || !own) throw new Error("A part is missing");
+    expect(areas.x).toBe(map.x);
+    expect(areas.y).toBeLessThan(own.y + own.height);
+    // The map's share of its card: the rest would be a hole.
+    expect(areas.y - map.y).toBeLessThan(map.width);
+  });
+
   test("an admin sees every area's counts before the declaration, and how to declare", async ({
     page,
     server,

@@ -1,5 +1,6 @@
 import { Box, Stack } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
+import type { DetailedLead } from "@mero-mat/api/results";
 import type { ComponentProps, ReactNode } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -42,6 +43,10 @@ function ownPlace(user: CurrentUser | null): string | null {
   return placeKey({ province, district, electionArea });
 }
 
+/** Returns whether the reader's own area, or for an administrator any area, shows counts. */
+const showsOwnCounts = (user: CurrentUser | null, rows: DetailedLead[]): boolean =>
+  user?.role === "admin" ? rows.length > 0 : rows.some((row) => placeKey(row) === ownPlace(user));
+
 interface Props {
   search: ResultsSearch;
   onSearch: (search: ResultsSearch) => void;
@@ -60,7 +65,12 @@ export function ResultsPage({ search, onSearch, onOpen, openData }: Props) {
     <Stack gap="var(--gap)">
       <ResultsIndex hasMap={hasMap} />
       <PageHead />
-      <div className={classes.cards} data-vote-first={national.isVoteFirst || undefined} data-map={hasMap || undefined}>
+      <div
+        className={classes.cards}
+        data-vote-first={national.isVoteFirst || undefined}
+        data-map={hasMap || undefined}
+        data-own-counts={showsOwnCounts(user, asked.data?.rows ?? []) || undefined}
+      >
         <div id={partId("seats")} tabIndex={-1}>
           <ProportionalCard
             results={national}
