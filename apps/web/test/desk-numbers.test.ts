@@ -90,7 +90,6 @@ test("on a phone the archive's counts move nothing when they arrive", async () =
   await page.viewport(360, 740);
   const search = page.getByRole("searchbox");
   await expect.element(search).toBeVisible();
-  await document.fonts.ready;
   const before = search.element().getBoundingClientRect().top;
   count();
   await expect.element(page.getByRole("button", { name: "Other 303" })).toBeVisible();

@@ -255,7 +255,8 @@ test.each(["en", "ne"] as const)("on a phone the acts on chosen polls move no ro
   await page.viewport(360, 740);
   const first = page.getByRole("row").nth(1);
   await expect.element(first).toBeVisible();
-  await document.fonts.ready;
+  // The numbers of the head have arrived.
+  await expect.poll(() => document.querySelector("dl")?.textContent).toMatch(/[\d०-९]/);
   const top = () => first.element().getBoundingClientRect().top;
   const before = top();
   await first.getByRole("checkbox").click();
