@@ -33,16 +33,19 @@ const typingPauseMs = 150;
 export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: string }[]) {
   const { t } = useTranslation();
   const isBlank = searchText.trim() === "";
-  const { whole, withSubject } = readCommands(
-    searchText,
-    (name) => `${t(`desk.commands.${name}.act`)} ${t(`desk.commands.${name}.words`)}`,
-  );
+  const read = (text: string) => {
+    const { whole, withSubject } = readCommands(
+      text,
+      (name) => `${t(`desk.commands.${name}.act`)} ${t(`desk.commands.${name}.words`)}`,
+    );
+    // "declare Kathmandu 1" lists the polls of Kathmandu 1.
+    return { whole, named: withSubject?.command, subject: withSubject?.subject ?? text };
+  };
   const search = searchText.trim();
-  // "declare Kathmandu 1" lists the polls of Kathmandu 1.
-  const subject = withSubject?.subject ?? search;
+  const { whole, named, subject } = read(search);
   const [askedSearch] = useDebouncedValue(search, typingPauseMs);
-  const [askedSubject] = useDebouncedValue(subject, typingPauseMs);
-  const isTyping = askedSearch !== search || askedSubject !== subject;
+  const { subject: askedSubject } = read(askedSearch);
+  const isTyping = askedSearch !== search;
   const asked = { enabled: !isBlank && askedSearch !== "", placeholderData: <T>(before: T) => before };
   const people = trpc.adminAccounts.list.useQuery({ search: askedSubject, limit: few }, asked);
   const polls = trpc.adminPolls.active.useQuery({ search: askedSubject, limit: few }, asked);
@@ -51,7 +54,6 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
   const nameOf = useActionName();
   const table = useAreaTable();
 
-  const named = withSubject?.command;
   const ofSubject = (id: string, text: string, note: string | null, place: DeskPlace): Found => ({
     key: `${named?.name} ${id}`,
     text: named ? `${t(`desk.commands.${named.name}.act`)}: ${text}` : text,
