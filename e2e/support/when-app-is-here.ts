@@ -35,6 +35,7 @@ export function openWithTheApp(page: Page): void {
     return response;
   };
   pages.reload = async function (this: Page, options) {
+    await this.waitForFunction(isSettled);
     const response = await reload.call(this, options);
     if (!options?.waitUntil) await this.waitForFunction(isHere);
     return response;

@@ -24,6 +24,12 @@ async function drag(page: Page, what: Locator, onto: Locator) {
   await page.mouse.move(to.x + 20, to.y + 4, { steps: 5 });
 }
 
+async function drop(page: Page) {
+  await page.mouse.up();
+  // dnd-kit ignores clicks for 50 ms after a drop.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
+}
+
 test.beforeEach(({ server, signIn }) => signIn(server.adminAccount));
 
 test("a party is made with its names, pictures and symbol, edited, and deleted", async ({ page, server }) => {
@@ -106,7 +112,7 @@ test("the order changes by buttons and by dragging, and is saved as a whole", as
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await drag(page, row(page, second.name).locator("[data-handle]"), row(page, first.name));
-  await page.mouse.up();
+  await drop(page);
   expect(await orderOf(server, names)).toEqual(names);
   await page.getByRole("button", { name: "Save order" }).click();
   await expectToast(page, "Order of parties saved");
