@@ -232,6 +232,8 @@ async function serverCommand(name) {
   followServer(`${name}.js`, ...rest);
 }
 
+const serverCommands = ["migrate", "admin", "seed", "acts", "marks", "backup", "restore", "move"];
+
 const commands = {
   async start() {
     await buildAll();
@@ -276,14 +278,7 @@ const commands = {
     await buildServer();
     must(run(process.execPath, [join(root, "scripts/nodes.mjs")]));
   },
-  migrate: () => serverCommand("migrate"),
-  admin: () => serverCommand("admin"),
-  seed: () => serverCommand("seed"),
-  acts: () => serverCommand("acts"),
-  marks: () => serverCommand("marks"),
-  backup: () => serverCommand("backup"),
-  restore: () => serverCommand("restore"),
-  move: () => serverCommand("move"),
+  ...Object.fromEntries(serverCommands.map((name) => [name, () => serverCommand(name)])),
   async picture() {
     await buildAll();
     must(run(process.execPath, ["--import", "tsx", "picture.ts"], { cwd: join(root, "scripts") }));

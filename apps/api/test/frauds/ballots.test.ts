@@ -22,6 +22,7 @@ import { vote } from "../polls-harness.ts";
 import { counted, kinds, waitFor } from "../public-log-harness.ts";
 import { behind } from "./behind.ts";
 import { at, country, observer, observerUntil, type Running } from "./country.ts";
+import { dropFirst, ghosts, recount, voteFor, voteOf } from "./tampered-votes.ts";
 
 /** Runs the observer with a voter's saved receipts. */
 const withReceipts = (system: Running, receipts: Receipt[]) =>
@@ -44,23 +45,6 @@ function savedBefore(name: "cast" | "sealed"): Promise<Receipt[]> {
   receiptsBefore.set(name, saved);
   return saved;
 }
-
-const voteOf = (voter: string, poll: string) => sql`(select id from votes where post_id = ${poll} and user_id =
-  (select user_id from sessions where id = encode(sha256(convert_to(${voter.replace("session=", "")}, 'UTF8')), 'hex')))`;
-
-/** Invents accounts, and votes of theirs. */
-const ghosts =
-  (many: number) =>
-  async (db: Running["db"], { poll }: Pick<Running, "poll">) => {
-    await sql`
-    insert into users (username, email, password_hash, province, district, election_area)
-    select 'ghost' || n, 'ghost' || n || '@gmail.com', '!', 'bagmati', 'kathmandu', 1 from generate_series(1, ${many}::integer) n`.execute(
-      db,
-    );
-    await sql`insert into votes (user_id, post_id, option_id)
-    select id, ${poll.id}, ${poll.options[2]} from users where username like 'ghost%'`.execute(db);
-    await sql`update vote_options set vote_count = vote_count + ${many} where id = ${poll.options[2]}`.execute(db);
-  };
 
 const opening = ({ db }: Running, request: object) =>
   db.transaction().execute(async (tx) => openMarks(tx, SampleRequest.parse(request), await openLogKeys(tx)));
@@ -126,13 +110,7 @@ test("ghost accounts deleted before a recount: the observer says how many, and a
 });
 
 test("votes for people who did not vote: their own line of the register says that they voted, signed", async () => {
-  const system = await at("cast", async (db, { absent, poll }) => {
-    for (const cookie of absent)
-      await sql`insert into votes (user_id, post_id, option_id)
-        select user_id, ${poll.id}, ${poll.options[0]} from sessions
-        where id = encode(sha256(convert_to(${cookie.replace("session=", "")}, 'UTF8')), 'hex')`.execute(db);
-    await sql`update vote_options set vote_count = vote_count + 6 where id = ${poll.options[0]}`.execute(db);
-  });
+  const system = await at("cast", (db, made) => voteFor(db, made.absent, made));
   await system.declare();
   const cookie = system.absent[0] ?? "";
   const marks = (await system.app.call("GET /api/marks", { cookie })).body;
@@ -143,12 +121,7 @@ test("votes for people who did not vote: their own line of the register says tha
 });
 
 test("a page of the register made for the one who asks again: the observer proves lines in the page that it has checked", async () => {
-  const system = await at("cast", async (db, { absent, poll }) => {
-    await sql`insert into votes (user_id, post_id, option_id)
-      select user_id, ${poll.id}, ${poll.options[0]} from sessions
-      where id = encode(sha256(convert_to(${(absent[0] ?? "").replace("session=", "")}, 'UTF8')), 'hex')`.execute(db);
-    await sql`update vote_options set vote_count = vote_count + 1 where id = ${poll.options[0]}`.execute(db);
-  });
+  const system = await at("cast", (db, made) => voteFor(db, made.absent.slice(0, 1), made));
   await system.declare();
   const cookie = system.absent[0] ?? "";
   const { username } = (await system.app.call("GET /api/user", { cookie })).body;
@@ -178,13 +151,12 @@ test("a page of the register made for the one who asks again: the observer prove
 
 test("a vote changed before sealing: the saved receipt's ballot is not in the count", async () => {
   const saved = await savedBefore("cast");
-  const system = await at("cast", (db, { voters, poll }) =>
-    sql`update votes set option_id = ${poll.options[2]} where id = ${voteOf(voters[0] ?? "", poll.id)}`
-      .execute(db)
-      .then(() =>
-        sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db),
-      ),
-  );
+  const system = await at("cast", async (db, { voters, poll }) => {
+    await sql`update votes set option_id = ${poll.options[2]} where id = ${voteOf(voters[0] ?? "", poll.id)}`.execute(
+      db,
+    );
+    await recount(db);
+  });
   await system.declare();
   expect(await withReceipts(system, saved)).toMatch(
     /^FAULT: Ballot [0-9a-f]{64} is not in the count at entry \d+, which its signed receipt promises/,
@@ -205,7 +177,7 @@ test("a vote replaced as if by its voter: the saved receipt, and the voter's own
   const system = await at("sealed", async (db, { poll }) => {
     await sql`update votes set option_id = ${poll.options[2]}, version = version + 1 where post_id = ${poll.id} and id in
       (select vote_id from sealed_ballots where encode(ballot, 'hex') = ${saved[0]?.ballot})`.execute(db);
-    await sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db);
+    await recount(db);
   });
   await system.declare();
   expect(await withReceipts(system, saved)).toMatch(
@@ -217,20 +189,14 @@ test("a vote replaced as if by its voter: the saved receipt, and the voter's own
 
 test("a vote dropped before sealing: the saved receipt", async () => {
   const saved = await savedBefore("cast");
-  const system = await at("cast", async (db, { voters, poll }) => {
-    await sql`delete from votes where id = ${voteOf(voters[0] ?? "", poll.id)}`.execute(db);
-    await sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db);
-  });
+  const system = await at("cast", dropFirst);
   await system.declare();
   expect(await withReceipts(system, saved)).toMatch(/^FAULT: Ballot [0-9a-f]{64} is not in the count at entry/);
 });
 
 test("a fake withdrawal: the saved receipt", async () => {
   const saved = await savedBefore("cast");
-  const system = await at("sealed", async (db, { voters, poll }) => {
-    await sql`delete from votes where id = ${voteOf(voters[0] ?? "", poll.id)}`.execute(db);
-    await sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db);
-  });
+  const system = await at("sealed", dropFirst);
   await system.declare();
   expect(await withReceipts(system, saved)).toMatch(
     /NOTICE: Ballot [0-9a-f]{64} was withdrawn at entry \d+\. If its voter did not do that|FAULT: Ballot [0-9a-f]{64} is not in the count/,
@@ -269,10 +235,7 @@ test("a candidate renamed before the votes are sealed: the saved receipt has the
 
 test("a vote dropped before sealing, and its poll removed after the count: the saved receipt", async () => {
   const saved = await savedBefore("cast");
-  const system = await at("cast", async (db, { voters, poll }) => {
-    await sql`delete from votes where id = ${voteOf(voters[0] ?? "", poll.id)}`.execute(db);
-    await sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db);
-  });
+  const system = await at("cast", dropFirst);
   await system.declare();
   await system.app.call(`DELETE /api/admin/posts/${system.poll.id}`, { cookie: system.admin });
   await waitFor(system.app, (log) => kinds(log).at(-1) === "removal");

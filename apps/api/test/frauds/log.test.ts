@@ -9,6 +9,7 @@ import { replaceLog } from "../../src/features/public-log/keys.ts";
 import { counted, kinds, waitFor } from "../public-log-harness.ts";
 import { behindPath } from "./behind.ts";
 import { at, observer, observerUntil, seenBy } from "./country.ts";
+import { recount } from "./tampered-votes.ts";
 
 // Votes that are not sealed yet would move with a name just as well, so the moment does not matter.
 const optionSwaps = [
@@ -138,14 +139,11 @@ test("sealing stopped: the observer with witnesses and an age; one dead witness 
 });
 
 test("a new log over a fault: the observer with --all-logs, and one with a state", async () => {
-  const faulty = await at("sealed", (db, { poll }) =>
-    sql`update votes set option_id = ${poll.options[2]} where id in (
-      select vote_id from sealed_ballots where scope = ${poll.id} limit 1)`
-      .execute(db)
-      .then(() =>
-        sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db),
-      ),
-  );
+  const faulty = await at("sealed", async (db, { poll }) => {
+    await sql`update votes set option_id = ${poll.options[2]} where id in (
+      select vote_id from sealed_ballots where scope = ${poll.id} limit 1)`.execute(db);
+    await recount(db);
+  });
   await faulty.declare();
   await faulty.db.transaction().execute((tx) => replaceLog(tx, new URL("http://mero-mat.test")));
   const again = await faulty.restart();
@@ -160,7 +158,7 @@ test("a new log with another winner: the observer with --all-logs names both cou
   const system = await at("counted", async (db, { poll }) => {
     await sql`update votes set option_id = ${poll.options[2]} where post_id = ${poll.id}`.execute(db);
     await sql`update posts set winner_option_id = ${poll.options[2]} where id = ${poll.id}`.execute(db);
-    await sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db);
+    await recount(db);
     await db.transaction().execute((tx) => replaceLog(tx, new URL("http://mero-mat.test")));
   });
   await counted(system.app, system.poll.id);
