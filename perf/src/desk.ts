@@ -46,7 +46,7 @@ const lists = [
 type Later = Parameters<Parameters<typeof stopping>[0]>[0];
 
 /** Writes comments by every tenth voter, as many at both sizes, and an archive as large as the votes. */
-async function talkAndArchive({ db }: Connection, archived: number): Promise<void> {
+async function commentsAndArchive({ db }: Connection, archived: number): Promise<void> {
   await sql`
     insert into comments (post_id, user_id, content)
     select v.post_id, v.user_id, 'What I think' from votes v order by v.id limit 5000`.execute(db);
@@ -61,7 +61,7 @@ async function prepare(name: Size, postgres: TestServer, folder: string, later: 
   const connection = connectServer({ url });
   later({ stop: connection.close });
   await signIn(connection, ["seed_author"]);
-  await talkAndArchive(connection, sizes[name].votes);
+  await commentsAndArchive(connection, sizes[name].votes);
   await settle(connection);
   return later(await startProduct(url, folder)).origin;
 }

@@ -5,8 +5,8 @@ import { startArchive as start } from "./archives-harness.ts";
 import { accountIdOf } from "./harness.ts";
 
 test("a removed account's comments stay without a name, and so do other people's replies to them", async () => {
-  const { app, as, withTalk } = await start();
-  const { poll, sita, hari } = await withTalk();
+  const { app, as, withComments } = await start();
+  const { poll, sita, hari } = await withComments();
   const talk = async () => (await app.call(`GET /api/posts/${poll.id}/comments`, { cookie: hari })).body.items;
   const [comment] = await talk();
   await app.call("POST /api/likes", { cookie: sita, body: { replyId: comment.replies[0].id } });
@@ -34,8 +34,8 @@ test("a removed account's comments stay without a name, and so do other people's
 });
 
 test("restoring a poll brings back comments whose authors' accounts were removed before it was deleted", async () => {
-  const { app, as, restore, withTalk } = await start();
-  const { poll, sita, hari } = await withTalk();
+  const { app, as, restore, withComments } = await start();
+  const { poll, sita, hari } = await withComments();
   await as(`DELETE /api/admin/accounts/${await accountIdOf(app, sita)}`);
   await as(`DELETE /api/admin/posts/${poll.id}`);
   expect((await restore()).body).toMatchObject({ restored: { votes: 1, comments: 2, likes: 1 } });
@@ -44,8 +44,8 @@ test("restoring a poll brings back comments whose authors' accounts were removed
 });
 
 test("deleting an account archives everything that is deleted with it, except keys, devices and derived rows", async () => {
-  const { app, as, withTalk } = await start();
-  const { sita, hari, poll } = await withTalk();
+  const { app, as, withComments } = await start();
+  const { sita, hari, poll } = await withComments();
   const [comment] = (await app.call(`GET /api/posts/${poll.id}/comments`, { cookie: hari })).body.items;
   const { id } = (await app.call("GET /api/user", { cookie: sita })).body;
   await app.call("POST /api/likes", { cookie: sita, body: { replyId: comment.replies[0].id } });

@@ -19,7 +19,7 @@ export async function archiveOn(app: TestApp) {
     };
   };
   /** Sita and Hari vote and talk; Sita comments, Hari replies and likes. */
-  const withTalk = async () => {
+  const withComments = async () => {
     const poll = await createPoll(app, admin);
     const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];
     await vote(app, sita, poll.id, poll.voteOptions[0]?.id ?? "");
@@ -30,7 +30,7 @@ export async function archiveOn(app: TestApp) {
     await app.call("POST /api/likes", { cookie: hari, body: { commentId: comment.id } });
     return { poll, sita, hari };
   };
-  return { app, admin, as, restore, archivedPoll, rowsOf, withTalk };
+  return { app, admin, as, restore, archivedPoll, rowsOf, withComments };
 }
 
 export const startArchive = async () => archiveOn(await startApp(atOneInstant));

@@ -8,8 +8,8 @@ const desk = shared(archiveOn, atOneInstant);
 const kaski = { province: "gandaki", district: "kaski", electionArea: 1 };
 
 test("deleting and restoring a poll leaves every row the same and its counts right", async () => {
-  const { app, as, restore, archivedPoll, rowsOf, withTalk } = await start();
-  const { poll, sita } = await withTalk();
+  const { app, as, restore, archivedPoll, rowsOf, withComments } = await start();
+  const { poll, sita } = await withComments();
   await expect
     .poll(async () => (await app.connection.db.selectFrom("voteInbox").select("seq").execute()).length)
     .toBe(0);
@@ -55,8 +55,8 @@ test("votes that were not folded yet when the poll was deleted come back too", a
 });
 
 test("a vote stays in the archive when its voter has moved to another area", async () => {
-  const { app, as, restore, withTalk } = await start();
-  const { poll, sita, hari } = await withTalk();
+  const { app, as, restore, withComments } = await start();
+  const { poll, sita, hari } = await withComments();
   await as(`DELETE /api/admin/posts/${poll.id}`);
   await app.call("PUT /api/user/profile", { cookie: sita, body: { email: "sita.voter@gmail.com", ...kaski } });
   expect((await restore()).body).toMatchObject({ restored: { votes: 1, comments: 2 }, leftVotes: 1 });
@@ -70,8 +70,8 @@ test("a vote stays in the archive when its voter has moved to another area", asy
 });
 
 test("a declared poll is restored with its winner and its declared counts, even if a voter's account is gone", async () => {
-  const { app, as, restore, withTalk } = await desk();
-  const { poll, sita, hari } = await withTalk();
+  const { app, as, restore, withComments } = await desk();
+  const { poll, sita, hari } = await withComments();
   await as(`POST /api/admin/posts/${poll.id}/declare-winner`);
   const declared = (await as(`GET /api/posts/${poll.id}`)).body;
   await as(`DELETE /api/admin/posts/${poll.id}`);
@@ -98,9 +98,9 @@ test("restoring a poll twice, or one whose author is deleted, is refused; other 
 });
 
 test("every archived vote names its poll and option, whichever action archived it", async () => {
-  const { app, admin, as, withTalk } = await start();
+  const { app, admin, as, withComments } = await start();
   await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" });
-  const { poll, sita, hari } = await withTalk();
+  const { poll, sita, hari } = await withComments();
   const gita = await signUp(app, "gita");
   const other = await createPoll(app, admin, { content: "And them?" });
   for (const cookie of [sita, hari, gita]) {
@@ -131,8 +131,8 @@ test("every archived vote names its poll and option, whichever action archived i
 });
 
 test("the archive lists each action once with everything it removed, and finds an action by any of its rows", async () => {
-  const { app, admin, as, withTalk } = await start();
-  const { poll, sita } = await withTalk();
+  const { app, admin, as, withComments } = await start();
+  const { poll, sita } = await withComments();
   const [deputy = ""] = await manyVoters(app, 1, "admin");
   await createPoll(app, deputy, { content: "By the deputy" });
   await as(`DELETE /api/admin/posts/${poll.id}`);

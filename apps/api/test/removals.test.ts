@@ -12,11 +12,11 @@ const desk = shared(async (app) => {
 }, atOneInstant);
 
 test("clearing the test data keeps admins, parties and settings, and archives the rest", async () => {
-  const { app, admin, as, withTalk } = await start();
+  const { app, admin, as, withComments } = await start();
   await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" });
   await as("POST /api/admin/system-settings/gmail_enabled", { value: "true" });
   await as("POST /api/admin/privacy-policy", { content: "<p>Policy</p>" });
-  const { sita } = await withTalk();
+  const { sita } = await withComments();
   await app.call("POST /api/votes/party", { cookie: sita, body: { partyName: "Sun" } });
   await as("POST /api/admin/notifications", { title: "Hello", content: "All" });
 
@@ -80,8 +80,8 @@ test("a reset during votes removes everything, and no voter sees an error of our
 });
 
 test("while a removal runs administrators get responses, and a second removal is refused", async () => {
-  const { app, as, withTalk } = await start();
-  await withTalk();
+  const { app, as, withComments } = await start();
+  await withComments();
   const progress = async () => (await as("GET /api/admin/removal-progress")).body;
   // As another process would: this one learns of it from the database.
   const broken = app.connection.db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { mutation, query } from "./procedure.ts";
 
 const content = trimmed("text_empty").check(atMost(limits.textMax));
 
-const whyNotTalk = [
+const whyNotComment = [
   "vote_in_area_first",
   "vote_first",
   "party_vote_first",
@@ -57,7 +57,7 @@ export const comments = {
     access: "signedIn",
     once: true,
     about: "Comment on a poll one has voted on, or on a topic of the discussions, whose id is then the `postId`.",
-    fails: [...whyNotTalk, "not_found"],
+    fails: [...whyNotComment, "not_found"],
     input: z.object({ postId: id, content }),
     output: Comment,
   }),
@@ -65,7 +65,7 @@ export const comments = {
     access: "signedIn",
     once: true,
     about: "Reply to a comment, where one may comment oneself.",
-    fails: [...whyNotTalk, "not_found"],
+    fails: [...whyNotComment, "not_found"],
     input: z.object({ commentId: id, content }),
     output: Reply,
   }),
@@ -107,7 +107,7 @@ export const comments = {
     access: "signedIn",
     once: true,
     about: "Like a comment or a reply, or remove the like.",
-    fails: [...whyNotTalk, "not_found"],
+    fails: [...whyNotComment, "not_found"],
     input: z.object({ commentId: z.optional(id), replyId: z.optional(id) }).check(exactlyOne),
     output: z.object({ liked: z.boolean(), likeCount: z.int() }),
   }),

@@ -31,13 +31,13 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 
 -- ownParts
 
-select v.option_id as voted_option_id, v.created_at as voted_at, coalesce(v.user_id, n.user_id) is not null as has_voted, coalesce(v.xmin, n.xmin)::text as counted_by, v.user_id is not null and v.replaced_option_id is null as is_first, case when asked.has_talk then array( select coalesce(l.comment_id, l.reply_id)
+select v.option_id as voted_option_id, v.created_at as voted_at, coalesce(v.user_id, n.user_id) is not null as has_voted, coalesce(v.xmin, n.xmin)::text as counted_by, v.user_id is not null and v.replaced_option_id is null as is_first, case when asked.has_comments then array( select coalesce(l.comment_id, l.reply_id)
   from comment_likes l
   left
   join replies r on r.id = l.reply_id
   join comments c on c.id = coalesce(l.comment_id, r.comment_id)
   where l.user_id = asked.user_id and c.post_id = asked.post_id) else '{}' end as liked
-  from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::boolean[]), (select $4::boolean[])) with ordinality as asked (user_id, post_id, is_party, has_talk, number)
+  from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::boolean[]), (select $4::boolean[])) with ordinality as asked (user_id, post_id, is_party, has_comments, number)
   left
   join votes v on not asked.is_party and v.post_id = asked.post_id and v.user_id = asked.user_id
   left

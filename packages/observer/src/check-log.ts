@@ -7,7 +7,7 @@ import { checkMarks, marksPath } from "./core/marks.ts";
 import { checkOpenings, openingsPath } from "./core/openings.ts";
 import type { Get } from "./core/platform.ts";
 import { type KnownHead, readLog } from "./core/read-log.ts";
-import { Kept } from "./kept.ts";
+import { MemoryLimit } from "./memory-limit.ts";
 import { sha256 } from "./node.ts";
 import { type Saved, Watch } from "./receipts.ts";
 import { Rules } from "./rules.ts";
@@ -38,11 +38,11 @@ export async function checkUnder({ head, get, known, opened, saved, say }: Under
   const lives = new BallotLives();
   try {
     const rules = new Rules(lives);
-    const kept = new Kept();
+    const memory = new MemoryLimit();
     for await (const { start, entries } of readLog({ sha256, get, head, known })) {
       for (const [place, bytes] of entries.entries()) {
         const entry = readEntry(bytes, start + place);
-        if (rules.isKept(entry)) kept.add(bytes.length);
+        if (rules.isRemembered(entry)) memory.add(bytes.length);
         rules.take(entry, start + place);
         watch?.take(entry, start + place);
       }

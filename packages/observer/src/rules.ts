@@ -59,8 +59,8 @@ export class Rules {
     return [...this.identities.notices, ...this.#removals, ...this.afterCount.notices];
   }
 
-  /** Tells whether something of this entry stays in memory: all but ballots, unless they come after a poll's count. */
-  isKept(entry: Entry): boolean {
+  /** Returns whether something of this entry stays in memory: all but ballots, unless they come after a poll's count. */
+  isRemembered(entry: Entry): boolean {
     if (entry.kind !== "ballot" && entry.kind !== "withdrawal") return true;
     return entry.scope !== samanupatik && this.#lastCounts.has(entry.scope);
   }

@@ -68,7 +68,7 @@ function readRequest(body: string): Request | null {
   }
 }
 
-interface Kept {
+interface SavedHead {
   size: number;
   root: string;
   /** The log's signatures and this witness's own. */
@@ -78,7 +78,7 @@ interface Kept {
 /** Stores the last cosigned head of each log by origin, on disk before the cosignature is sent. */
 class Heads {
   readonly #path: string;
-  readonly #heads: Map<string, Kept>;
+  readonly #heads: Map<string, SavedHead>;
 
   constructor(path: string) {
     this.#path = path;
@@ -91,11 +91,11 @@ class Heads {
     return root ? { size: head.size, root, note: head.note } : null;
   }
 
-  keep({ origin, size, root }: Checkpoint, note: string): void {
-    const kept = { size, root: base64(root), note };
+  save({ origin, size, root }: Checkpoint, note: string): void {
+    const saved = { size, root: base64(root), note };
     // Written first: a head that only memory has would be served to monitors, and forgotten at a restart.
-    writeWhole(this.#path, `${JSON.stringify({ ...Object.fromEntries(this.#heads), [origin]: kept }, null, 2)}\n`);
-    this.#heads.set(origin, kept);
+    writeWhole(this.#path, `${JSON.stringify({ ...Object.fromEntries(this.#heads), [origin]: saved }, null, 2)}\n`);
+    this.#heads.set(origin, saved);
   }
 
   /** Finds the cosigned head that monitors request by the hash of its origin. */
@@ -158,7 +158,7 @@ export function witness({ key, logs, statePath, now = Date.now, say }: WitnessOp
       return refuse(422, "The proof does not show that the log only grew.");
     }
     const cosignature = cosign(key, note.text, Math.floor(now() / 1000));
-    heads.keep(checkpoint, submitted + cosignature);
+    heads.save(checkpoint, submitted + cosignature);
     say?.(`${origin} has ${size} entries`);
     return { status: 200, body: cosignature };
   };

@@ -13,7 +13,7 @@ interface Where {
  * to each browser would make the whole country refetch. On a topic the browsers refetch.
  */
 export const publishCommentActivity = (events: Events, db: Db, { thread, postId }: Where): Promise<void> =>
-  thread === "poll" ? events.publish(db, "talk", postId) : events.publish(db, "discussions");
+  thread === "poll" ? events.publish(db, "comment-activity", postId) : events.publish(db, "discussions");
 
 /** Announces a changed or removed comment, also to the browsers: a deleted text should disappear at once. */
 export async function publishCommentChange(events: Events, db: Db, where: Where): Promise<void> {

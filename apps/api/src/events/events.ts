@@ -5,14 +5,14 @@ import { listen, notify } from "@mero-mat/db/listen";
 import type { FastifyBaseLogger } from "fastify";
 
 /**
- * Server-side topics, never sent to browsers: queued mails and webhooks, new comments and likes on a poll (`talk`),
- * and revoked access.
+ * Server-side topics, never sent to browsers: queued mails and webhooks, new comments and likes on a poll, and revoked
+ * access.
  */
-const internalTopics = ["mail", "webhook", "talk", "access"] as const;
+const internalTopics = ["mail", "webhook", "comment-activity", "access"] as const;
 export type EventTopic = Topic | (typeof internalTopics)[number];
 
 /** Topics that change no counts. */
-const uncounted: readonly EventTopic[] = ["mail", "talk", "access", "discussions", "editing"];
+const uncounted: readonly EventTopic[] = ["mail", "comment-activity", "access", "discussions", "editing"];
 export const isUncounted = (topic: EventTopic): boolean => uncounted.includes(topic);
 
 /** `about` is the only recipient, or the poll with the comment. */

@@ -87,10 +87,10 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
   });
 
   events.onChange((topic, about) => {
-    if (topic === "talk" && about !== undefined) cachedPolls.delete(about);
+    if (topic === "comment-activity" && about !== undefined) cachedPolls.delete(about);
     // Readers refetch only once after new votes: counts read before the votes would stay on their page.
     else if (topic === "votes") cachedPolls.clear();
-    else if (["polls", "parties", "talk"].includes(topic)) {
+    else if (["polls", "parties", "comment-activity"].includes(topic)) {
       cachedPolls.clear();
       cachedAreas.clear();
     }

@@ -7,7 +7,7 @@ import * as roll from "@mero-mat/db/queries/roll";
 import { limits } from "@mero-mat/domain/limits";
 import type { FastifyInstance } from "fastify";
 import type { Reads } from "../calls/reads.ts";
-import { type Kept, kept } from "./kept.ts";
+import { type CachedValue, cachedIfLarge } from "./cached-if-large.ts";
 
 declare module "../context.ts" {
   interface Services {
@@ -21,7 +21,7 @@ const recountAfterMs = 60_000;
 const everyMs = 60 * 60 * 1000;
 
 /** Returns when the oldest of these was counted, if the next reader gets one that a new count will replace. */
-export function oldestOf(counts: Pick<Kept<unknown>, "countedAt">[]): string | null {
+export function oldestOf(counts: Pick<CachedValue<unknown>, "countedAt">[]): string | null {
   const times = counts.flatMap((count) => count.countedAt()?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)).toISOString() : null;
 }
@@ -35,22 +35,22 @@ async function waitingBallots(db: Connection["db"]) {
 /** Counts for the dashboard; administrators of a country get counts that were read in the background. */
 export function openCounts(app: FastifyInstance, db: Connection["db"], reads: Reads) {
   const number = (load: Parameters<typeof reads<number>>[0]) =>
-    kept(() => reads(load), { isLarge: (count) => count >= many, recountAfterMs });
+    cachedIfLarge(() => reads(load), { isLarge: (count) => count >= many, recountAfterMs });
   const counts = {
     voters: number(analytics.countVoters),
     voted: number(analytics.countVoted),
     active: number(analytics.countActive),
     newThisWeek: number((from) => analytics.countNewUsers(from, limits.activityDays)),
-    locations: kept(() => reads(analytics.locations), {
+    locations: cachedIfLarge(() => reads(analytics.locations), {
       isLarge: (rows) => sum(rows.map(({ userCount }) => userCount)) >= many,
       recountAfterMs,
     }),
     onRoll: number(roll.countAccounts),
-    ballots: kept(() => waitingBallots(db), {
+    ballots: cachedIfLarge(() => waitingBallots(db), {
       isLarge: ({ waiting, entries }) => waiting + entries >= many,
       recountAfterMs,
     }),
-    removal: kept(() => removal.count(db), {
+    removal: cachedIfLarge(() => removal.count(db), {
       isLarge: ({ reset }) => sum(Object.values(reset)) >= many,
       recountAfterMs,
     }),

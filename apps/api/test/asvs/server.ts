@@ -54,7 +54,7 @@ export async function adminOf(server: Server): Promise<string> {
 }
 
 /** Creates a poll, and a voter who has voted in it and may comment. */
-export async function talkIn(server: Server) {
+export async function withComment(server: Server) {
   const admin = await adminOf(server);
   const [cookie = ""] = await manyVoters(server, 1);
   const poll = await createPoll(server, admin);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signUp, voter } from "../harness.ts";
 import { option } from "../polls-harness.ts";
 import { pathsWith, sourcesOf } from "./files.ts";
-import { adminOf, serverOfFile, talkIn } from "./server.ts";
+import { adminOf, serverOfFile, withComment } from "./server.ts";
 
 const server = serverOfFile();
 const packages = ["packages/api/src", "packages/db/src", "packages/domain/src"];
@@ -21,7 +21,7 @@ test("V1.1.1 an address is decoded once, before it is looked at", async () => {
 });
 
 test("V1.1.2 text is stored as people write it and encoded where it is shown", async () => {
-  const { comment } = await talkIn(server());
+  const { comment } = await withComment(server());
   const content = `<b>&amp;</b> "x" 'y' \\u003c &lt;`;
   const { body } = await comment(content);
   expect(body.content).toBe(content);
@@ -39,7 +39,7 @@ test("V1.2.1 a response has the type it states, and nothing from an address appe
 });
 
 test("V1.2.3 text cannot break out of the JSON that carries or stores it", async () => {
-  const { admin, comment } = await talkIn(server());
+  const { admin, comment } = await withComment(server());
   const content = `"}],"role":"admin",</script>`;
   expect((await comment(content)).body.content).toBe(content);
   const voteOptions = [option(`A","party":"B`), option("Hari")];
@@ -76,7 +76,7 @@ test("V1.3.2 no text is ever run as code", async () => {
 });
 
 test("V1.3.5 only harmless styles and links are kept, and Markdown is plain text", async () => {
-  const { admin, comment } = await talkIn(server());
+  const { admin, comment } = await withComment(server());
   const content = `<style>p{}</style><p style="position:fixed" onclick="x()">Read <a href="javascript:x()">this</a></p>`;
   const { body } = await server().call("POST /api/admin/privacy-policy", { cookie: admin, body: { content } });
   expect(body.content).toContain("Read");
@@ -86,7 +86,7 @@ test("V1.3.5 only harmless styles and links are kept, and Markdown is plain text
 });
 
 test("V1.3.10 format specifiers stay plain text, in answers and in the log", async () => {
-  const { comment } = await talkIn(server());
+  const { comment } = await withComment(server());
   const content = "%s %n %d %o {0} #{1+1}";
   expect((await comment(content)).body.content).toBe(content);
   await server().call("GET /api/%25s%25j?x=%25o");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { voter } from "../harness.ts";
 import { option } from "../polls-harness.ts";
 import { sectionOf } from "./files.ts";
-import { serverOfFile, talkIn } from "./server.ts";
+import { serverOfFile, withComment } from "./server.ts";
 
 const server = serverOfFile();
 
@@ -42,7 +42,7 @@ test("V2.1.3 the documents state the limits for people and for the whole site, w
 
 test("V2.2.2 the server checks again what a form checks", async () => {
   const { call } = server();
-  const { cookie, poll } = await talkIn(server());
+  const { cookie, poll } = await withComment(server());
   const refused: [string, object][] = [
     ["POST /api/register", voter("x")],
     ["POST /api/register", voter("elsewhere", { province: "madhesh" })],
@@ -59,7 +59,7 @@ test("V2.2.2 the server checks again what a form checks", async () => {
 
 test("V2.2.3 fields that contradict each other are refused together", async () => {
   const { call } = server();
-  const { admin, cookie, comment } = await talkIn(server());
+  const { admin, cookie, comment } = await withComment(server());
   const { id } = (await comment("Well said")).body;
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
   const poll = { content: "Who?", ...area, voteOptions: [option("Sita"), option("Hari")] };

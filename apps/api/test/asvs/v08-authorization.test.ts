@@ -2,7 +2,7 @@ import { procedures } from "@mero-mat/api/contract";
 import { expect, test } from "vitest";
 import { manyVoters } from "../polls-harness.ts";
 import { sectionOf } from "./files.ts";
-import { adminOf, serverOfFile, talkIn } from "./server.ts";
+import { adminOf, serverOfFile, withComment } from "./server.ts";
 
 const server = serverOfFile();
 
@@ -39,7 +39,7 @@ test("V8.2.2 nobody reaches another person's data, even with its id", async () =
 });
 
 test("V8.3.1 what a page hides or sends decides nothing", async () => {
-  const { cookie, poll } = await talkIn(server());
+  const { cookie, poll } = await withComment(server());
   const pretend = { "x-role": "admin", "x-admin": "1", "x-original-url": "/api/user", "x-http-method-override": "GET" };
   for (const line of [`DELETE /api/admin/posts/${poll.id}`, "GET /api/admin/stats", "POST /api/admin/reset-data"]) {
     const { status } = await server().call(line, {

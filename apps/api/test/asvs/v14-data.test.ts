@@ -2,7 +2,7 @@ import { procedures } from "@mero-mat/api/contract";
 import { expect, test } from "vitest";
 import { setSetting } from "../harness.ts";
 import { fileOf, sectionOf, sourcesOf } from "./files.ts";
-import { adminOf, serverOfFile, talkIn } from "./server.ts";
+import { adminOf, serverOfFile, withComment } from "./server.ts";
 
 const server = serverOfFile();
 
@@ -44,7 +44,7 @@ test("V14.2.3 a page tells no third party who reads it: it calls only this serve
 
 test("V14.3.2 no browser and no cache keeps an answer to somebody who is signed in", async () => {
   await setSetting(server(), "gmail_enabled", "true");
-  const { admin, cookie } = await talkIn(server());
+  const { admin, cookie } = await withComment(server());
   for (const { path, entry } of procedures.filter(({ entry }) => entry.rest?.startsWith("GET "))) {
     const url = entry.rest?.replaceAll(/\{\w+\}/g, "admin_2fa") ?? "";
     const { headers } = await server().call(url, { cookie: entry.access === "admin" ? admin : cookie });

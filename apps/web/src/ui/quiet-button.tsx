@@ -8,7 +8,7 @@ const paths = {
   print: "M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 14h10v6.5H7z",
   remove: "m6 6 12 12M18 6 6 18",
   share: "M12 15V3.5M8 7l4-3.5L16 7M7 11H5v9.5h14V11h-2",
-  talk: "M4 5h16v11h-8l-5 4v-4H4z",
+  comments: "M4 5h16v11h-8l-5 4v-4H4z",
 };
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof ButtonProps | "type"> {

@@ -156,7 +156,7 @@ export const ownParts = batched(
     const { rows } = await sql<OwnPart>`
       select v.option_id as voted_option_id, v.created_at as voted_at, coalesce(v.user_id, n.user_id) is not null as has_voted,
         coalesce(v.xmin, n.xmin)::text as counted_by, v.user_id is not null and v.replaced_option_id is null as is_first,
-        case when asked.has_talk then ${likesOf(sql`asked.user_id`, sql`asked.post_id`)} else '{}' end as liked
+        case when asked.has_comments then ${likesOf(sql`asked.user_id`, sql`asked.post_id`)} else '{}' end as liked
       from unnest(${listOf(
         "uuid",
         asked.map(({ readerId }) => readerId),
@@ -171,7 +171,7 @@ export const ownParts = batched(
           "boolean",
           asked.map(({ hasComments }) => hasComments),
         )})
-        with ordinality as asked (user_id, post_id, is_party, has_talk, number)
+        with ordinality as asked (user_id, post_id, is_party, has_comments, number)
       left join votes v on not asked.is_party and v.post_id = asked.post_id and v.user_id = asked.user_id
       left join national_party_votes n on asked.is_party and n.user_id = asked.user_id
       order by asked.number`.execute(db);

@@ -41,7 +41,7 @@ export * from "./later/newspapers.ts";
 export * from "./later/notifications.ts";
 export * from "./later/open-data.ts";
 export * from "./later/own-account.ts";
-export * from "./later/own-words.ts";
+export * from "./later/own-comment.ts";
 export * from "./later/passkeys.ts";
 export * from "./later/poll-times.ts";
 export * from "./later/polls.ts";

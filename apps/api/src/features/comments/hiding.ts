@@ -1,5 +1,5 @@
 import type { Db } from "@mero-mat/db/connect";
-import * as ownWords from "@mero-mat/db/queries/own-words";
+import * as commentChanges from "@mero-mat/db/queries/comment-changes";
 import { act } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
@@ -7,8 +7,8 @@ import { publishCommentChange } from "../../events/comment-events.ts";
 
 async function lockEither(tx: Db, id: string) {
   for (const kind of ["comment", "reply"] as const) {
-    const words = await ownWords.lock(tx, kind, id, 0);
-    if (words) return { ...words, kind };
+    const comment = await commentChanges.lock(tx, kind, id, 0);
+    if (comment) return { ...comment, kind };
   }
   throw fail("not_found");
 }
@@ -16,9 +16,9 @@ async function lockEither(tx: Db, id: string) {
 /** Hides a comment or a reply for an administrator, or shows it again, and notifies its readers. */
 export const setHidden = (ctx: SignedInContext, id: string, isHidden: boolean) =>
   act(ctx, { action: isHidden ? "comment.hide" : "comment.show", subjectType: "comment" }, async (tx, recordBefore) => {
-    const words = await lockEither(tx, id);
+    const comment = await lockEither(tx, id);
     await recordBefore(id);
-    await ownWords.setHidden(tx, words.thread, words.kind, id, isHidden);
-    await publishCommentChange(ctx.events, tx, words);
+    await commentChanges.setHidden(tx, comment.thread, comment.kind, id, isHidden);
+    await publishCommentChange(ctx.events, tx, comment);
     return { id };
   });

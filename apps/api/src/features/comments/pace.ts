@@ -3,7 +3,7 @@ import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 
 const windowSeconds = 10 * 60;
-const limits = { talk: 20, like: 100, report: 10 };
+const limits = { comment: 20, like: 100, report: 10 };
 
 /** Refuses a message that is too early in a topic in slow mode. */
 export async function enforceSlowMode(

@@ -53,6 +53,6 @@ export async function requireMayTakePart(ctx: SignedInContext, kind: Kind, id: s
 export async function requireMayWrite(ctx: SignedInContext, kind: Kind, id: string, verb: Verb) {
   const subject = await requireMayTakePart(ctx, kind, id, verb);
   if (ctx.user.role !== "admin") await enforceSlowMode(ctx, subject);
-  await enforcePace(ctx, "talk");
+  await enforcePace(ctx, "comment");
   return subject;
 }

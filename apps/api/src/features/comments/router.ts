@@ -7,7 +7,7 @@ import { fail } from "../../calls/failures.ts";
 import { publishCommentActivity } from "../../events/comment-events.ts";
 import { implement } from "../../procedures/implement.ts";
 import { setHidden } from "./hiding.ts";
-import { editOwn, removeOwn } from "./own-words.ts";
+import { editOwn, removeOwn } from "./own-comment.ts";
 import { enforcePace } from "./pace.ts";
 import { read, requireMayTakePart, requireMayWrite, subjectOf } from "./participation.ts";
 

@@ -6,7 +6,7 @@ import { act } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../calls/cursor.ts";
 import { fail } from "../../calls/failures.ts";
 import { implement } from "../../procedures/implement.ts";
-import { endAccount, lockWords, removeWords, warn } from "./steps.ts";
+import { endAccount, lockReported, removeReported, warn } from "./steps.ts";
 
 const toReport = (report: reports.ReportRow) => {
   const { reporterId, reporter, reportedUserId, reported, reportedStatus, reportedRole, ...rest } = report;
@@ -32,13 +32,13 @@ export const adminReportsRouter = implement(contract.adminReports, {
   },
   async resolve({ ctx, input: { id, actionTaken, notes = null, remove, message = null, end } }) {
     await act(ctx, { action: "report.resolve", subjectType: "report" }, async (tx, recordBefore) => {
-      const words = remove ? await lockWords(tx, id) : null;
+      const comment = remove ? await lockReported(tx, id) : null;
       await reports.lock(tx, id);
       await recordBefore(id);
       const resolution = { actionTaken, notes, resolvedBy: ctx.user.id };
       const resolved = await requireChanged(tx, id, await reports.resolve(tx, id, resolution));
       const report = await reports.find(tx, id);
-      if (words) await removeWords(ctx, tx, words);
+      if (comment) await removeReported(ctx, tx, comment);
       if (end) await endAccount(ctx, tx, report, message);
       else if (message !== null) await warn(ctx, tx, report, message);
       return resolved;

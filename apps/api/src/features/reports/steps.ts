@@ -1,5 +1,5 @@
 import type { Db } from "@mero-mat/db/connect";
-import * as ownWords from "@mero-mat/db/queries/own-words";
+import * as commentChanges from "@mero-mat/db/queries/comment-changes";
 import * as reports from "@mero-mat/db/queries/reports";
 import { reviewAccount } from "../../accounts/review-account.ts";
 import { record } from "../../admin-log/act.ts";
@@ -12,24 +12,24 @@ import { notify } from "../../notifications/notify.ts";
 // Resolutions of a report, each with its own line in the audit log.
 
 /** Locks the comment before its report, in the same order as when its author deletes it. */
-export async function lockWords(tx: Db, reportId: string) {
+export async function lockReported(tx: Db, reportId: string) {
   const report = await reports.peek(tx, reportId);
   if (!report?.saidId || report.about === null || report.about === "poll") throw fail("not_found");
-  const words = await ownWords.lock(tx, report.about, report.saidId, 0);
-  if (!words) throw fail("not_found");
-  return { ...words, kind: report.about, id: report.saidId };
+  const comment = await commentChanges.lock(tx, report.about, report.saidId, 0);
+  if (!comment) throw fail("not_found");
+  return { ...comment, kind: report.about, id: report.saidId };
 }
 
-type Words = Awaited<ReturnType<typeof lockWords>>;
+type Reported = Awaited<ReturnType<typeof lockReported>>;
 
-export async function removeWords(ctx: SignedInContext, tx: Db, words: Words) {
-  const { id, thread, kind } = words;
+export async function removeReported(ctx: SignedInContext, tx: Db, comment: Reported) {
+  const { id, thread, kind } = comment;
   await record(ctx, tx, { action: "comment.delete", subjectType: "comment" }, async (recordBefore) => {
     await recordBefore(id);
-    await ownWords.archiveAndRemove(tx, thread, kind, id, ctx.user.username);
+    await commentChanges.archiveAndRemove(tx, thread, kind, id, ctx.user.username);
     return { id };
   });
-  await publishCommentChange(ctx.events, tx, words);
+  await publishCommentChange(ctx.events, tx, comment);
 }
 
 export const warn = (ctx: SignedInContext, tx: Db, { reportedUserId, words }: reports.ReportRow, message: string) =>

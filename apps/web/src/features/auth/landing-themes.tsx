@@ -5,7 +5,7 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import classes from "./landing-themes.module.css";
 
 const themes = [
-  ["voice", "talk"],
+  ["voice", "comments"],
   ["candidates", "ballot"],
   ["results", "results"],
   ["analytics", "proportional"],

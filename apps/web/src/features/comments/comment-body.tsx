@@ -8,18 +8,20 @@ import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { CommentText } from "./comment-text.tsx";
-import type { Words } from "./own-words.tsx";
+import type { CommentProps } from "./own-comment.tsx";
 import { speakerName } from "./speaker-name.ts";
 
 // Most comments are by other people.
-const OwnWordsButtons = lazily(async () => (await import("./own-words.tsx")).OwnWordsButtons, { texts: ["ownWords"] });
-const EditWords = lazily(async () => (await import("./own-words.tsx")).EditWords, { texts: ["ownWords"] });
+const OwnCommentButtons = lazily(async () => (await import("./own-comment.tsx")).OwnCommentButtons, {
+  texts: ["ownComment"],
+});
+const EditComment = lazily(async () => (await import("./own-comment.tsx")).EditComment, { texts: ["ownComment"] });
 
 // Few readers are administrators.
 const HideButton = lazily(async () => (await import("./hide-button.tsx")).HideButton);
 
-interface Props extends Words {
-  item: Words["item"] & Pick<Comment, "user" | "editedAt">;
+interface Props extends CommentProps {
+  item: CommentProps["item"] & Pick<Comment, "user" | "editedAt">;
   /** Buttons for the comment. */
   children: ReactNode;
 }
@@ -39,12 +41,12 @@ export function CommentBody({ item, children, ...props }: Props) {
         {item.editedAt && <span title={exactMoment(new Date(item.editedAt))}>{t("comments.edited")}</span>}
       </Group>
       {isOwn && isEditing ? (
-        <EditWords item={item} {...props} onClose={() => setEditing(false)} />
+        <EditComment item={item} {...props} onClose={() => setEditing(false)} />
       ) : (
         <CommentText item={item}>
           {/* Hidden comments cannot be replied to, liked or reported. */}
           {!item.isHidden && children}
-          {isOwn && <OwnWordsButtons item={item} {...props} onEdit={() => setEditing(true)} />}
+          {isOwn && <OwnCommentButtons item={item} {...props} onEdit={() => setEditing(true)} />}
           {user?.role === "admin" && <HideButton item={item} />}
         </CommentText>
       )}

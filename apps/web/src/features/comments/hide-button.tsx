@@ -1,10 +1,10 @@
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import type { Words } from "./own-words.tsx";
+import type { CommentProps } from "./own-comment.tsx";
 
 /** Lets an administrator hide a comment from everybody else, or show it again. */
-export function HideButton({ item: { id, isHidden } }: Pick<Words, "item">) {
+export function HideButton({ item: { id, isHidden } }: Pick<CommentProps, "item">) {
   const { t } = useTranslation();
   const hide = trpc.comments.hide.useMutation({ meta: { failed: t("comments.hideFailed") } });
   return (

@@ -92,7 +92,7 @@ function TopicCard({ topic, isOpen, onToggle, children }: TopicCardProps) {
         </Box>
       )}
       <Group ml="-2xs">
-        <QuietButton icon="talk" aria-expanded={isOpen} aria-controls={commentsId} onClick={onToggle}>
+        <QuietButton icon="comments" aria-expanded={isOpen} aria-controls={commentsId} onClick={onToggle}>
           {t("discussions.comments")} {formatNumber(topic.messageCount)}
         </QuietButton>
       </Group>

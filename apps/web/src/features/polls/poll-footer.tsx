@@ -42,7 +42,7 @@ export function PollFooter({ poll, report, comments }: Props) {
         </Group>
         <Group gap="0 var(--mantine-spacing-3xs)" mx="-2xs">
           <QuietButton
-            icon="talk"
+            icon="comments"
             aria-expanded={shown === "open"}
             aria-controls={commentsId}
             onClick={() => setShown(shown === "open" ? "closed" : "open")}

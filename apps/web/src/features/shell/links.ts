@@ -21,7 +21,7 @@ export const account = [
   { to: "/edit-profile", label: "shell.editProfile", icon: "edit" },
   { to: "/change-password", label: "shell.changePassword", icon: "lock" },
   { to: "/privacy-policy", label: "shell.privacyPolicy", icon: "policy" },
-  { to: "/discussions", label: "shell.discussions", icon: "talk" },
+  { to: "/discussions", label: "shell.discussions", icon: "comments" },
 ] as const satisfies Entry[];
 
 /** Help stands in the same place and order on every page. */

@@ -97,7 +97,7 @@ export function SideMenu({ user, login }: Props) {
         </nav>
         {user && (
           <UnstyledButton className={classes.item ?? ""} onClick={() => void discuss()}>
-            <Icon name="talk" />
+            <Icon name="comments" />
             {t("shell.areaDiscussion")}
           </UnstyledButton>
         )}

@@ -69,8 +69,8 @@ export const newPoll = {
   createdText: "Voters of {{place}} can vote now.",
   createdLaterText: "Voters of {{place}} can vote when it opens.",
   failed: "The poll could not be created",
-  kept: {
-    text: "This draft is kept on this device until you create the poll.",
+  draft: {
+    stored: "This draft is kept on this device until you create the poll.",
     discard: "Discard the draft",
     discarded: "The draft was discarded.",
   },

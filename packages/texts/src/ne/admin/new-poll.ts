@@ -68,8 +68,8 @@ export const newPoll: typeof import("../../en/admin/new-poll.ts").newPoll = {
   createdText: "{{place}} का मतदाताले अब मत दिन सक्छन्।",
   createdLaterText: "सुरु भएपछि {{place}} का मतदाताले मत दिन सक्छन्।",
   failed: "मतदान बनाउन सकिएन",
-  kept: {
-    text: "मतदान नबनाउन्जेल यो मस्यौदा यही उपकरणमा रहन्छ।",
+  draft: {
+    stored: "मतदान नबनाउन्जेल यो मस्यौदा यही उपकरणमा रहन्छ।",
     discard: "मस्यौदा हटाउनुहोस्",
     discarded: "मस्यौदा हटाइयो।",
   },

@@ -46,7 +46,7 @@ function NewPollForm({ isMany }: { isMany: boolean }) {
   return (
     <form className={classes.form} onSubmit={poll.send} noValidate>
       <Stack>
-        <KeptLine isKept={poll.isBegun} onDiscard={poll.discard} onPutBack={poll.putBack} />
+        <DraftLine hasDraft={poll.isBegun} onDiscard={poll.discard} onPutBack={poll.putBack} />
         <ContentFields form={form} />
         {isMany ? (
           <AreaList list={poll.list} onChange={poll.setList} checked={poll.checked} error={form.errorAt("area")} />
@@ -87,15 +87,15 @@ function NewPollForm({ isMany }: { isMany: boolean }) {
   );
 }
 
-interface KeptLineProps {
-  isKept: boolean;
+interface DraftLineProps {
+  hasDraft: boolean;
   onDiscard: () => void;
   /** Restores a discarded draft; null once anything new is written. */
   onPutBack: (() => void) | null;
 }
 
-/** Says that a draft is stored on this device, and discards it. */
-function KeptLine({ isKept, onDiscard, onPutBack }: KeptLineProps) {
+/** Shows that a draft is stored on this device, with a button that discards it. */
+function DraftLine({ hasDraft, onDiscard, onPutBack }: DraftLineProps) {
   const { t } = useTranslation();
   return (
     <Group
@@ -104,17 +104,17 @@ function KeptLine({ isKept, onDiscard, onPutBack }: KeptLineProps) {
       gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)"
       c="dimmed"
       fz="sm"
-      display={isKept || onPutBack ? "flex" : "none"}
+      display={hasDraft || onPutBack ? "flex" : "none"}
     >
-      {isKept && (
+      {hasDraft && (
         <>
-          <span>{t("newPoll.kept.text")}</span>
-          <QuietButton onClick={onDiscard}>{t("newPoll.kept.discard")}</QuietButton>
+          <span>{t("newPoll.draft.stored")}</span>
+          <QuietButton onClick={onDiscard}>{t("newPoll.draft.discard")}</QuietButton>
         </>
       )}
       {onPutBack && (
         <>
-          <span>{t("newPoll.kept.discarded")}</span>
+          <span>{t("newPoll.draft.discarded")}</span>
           <QuietButton onClick={onPutBack}>{t("desk.undo")}</QuietButton>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { CommentKind, Thread } from "@mero-mat/db/comment-tables";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
-import * as ownWords from "@mero-mat/db/queries/own-words";
+import * as commentChanges from "@mero-mat/db/queries/comment-changes";
 import { limits } from "@mero-mat/domain/limits";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
@@ -8,26 +8,26 @@ import { publishCommentChange } from "../../events/comment-events.ts";
 import { enforcePace } from "./pace.ts";
 import { subjectOf } from "./participation.ts";
 
-type Words = NonNullable<Awaited<ReturnType<typeof ownWords.lock>>>;
+type LockedComment = NonNullable<Awaited<ReturnType<typeof commentChanges.lock>>>;
 
 /** Changes a comment or reply of the caller, notifies its readers, and returns its place. */
 const change = (
   { db, user, events }: SignedInContext,
   kind: CommentKind,
   id: string,
-  work: (tx: Db, words: Words) => Promise<void>,
+  work: (tx: Db, comment: LockedComment) => Promise<void>,
 ): Promise<Thread> =>
   inTransaction(db, async (tx) => {
-    const words = await ownWords.lock(tx, kind, id, limits.editMinutes);
-    if (!words) throw fail("not_found");
-    if (words.userId !== user.id) throw fail("not_author");
-    await work(tx, words);
-    await publishCommentChange(events, tx, words);
-    return words.thread;
+    const comment = await commentChanges.lock(tx, kind, id, limits.editMinutes);
+    if (!comment) throw fail("not_found");
+    if (comment.userId !== user.id) throw fail("not_author");
+    await work(tx, comment);
+    await publishCommentChange(events, tx, comment);
+    return comment.thread;
   });
 
 export async function editOwn(ctx: SignedInContext, kind: CommentKind, id: string, content: string): Promise<Thread> {
-  await enforcePace(ctx, "talk");
+  await enforcePace(ctx, "comment");
   return change(ctx, kind, id, async (tx, { thread, isRecent, isHidden }) => {
     if (isHidden) throw fail("not_found");
     if (thread === "topic") {
@@ -35,12 +35,12 @@ export async function editOwn(ctx: SignedInContext, kind: CommentKind, id: strin
       if (refusal) throw fail(refusal);
     }
     if (!isRecent) throw fail("edit_too_late");
-    await ownWords.edit(tx, thread, kind, id, content);
+    await commentChanges.edit(tx, thread, kind, id, content);
   });
 }
 
 export const removeOwn = (ctx: SignedInContext, kind: CommentKind, id: string): Promise<Thread> =>
   change(ctx, kind, id, async (tx, { thread, postId }) => {
     if (thread === "topic") await subjectOf({ ...ctx, db: tx }, "post", postId);
-    await ownWords.archiveAndRemove(tx, thread, kind, id, ctx.user.username);
+    await commentChanges.archiveAndRemove(tx, thread, kind, id, ctx.user.username);
   });

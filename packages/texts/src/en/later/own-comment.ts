@@ -1,4 +1,4 @@
-export const ownWords = {
+export const ownComment = {
   edit: "Edit",
   delete: "Delete",
   label: "Your words",

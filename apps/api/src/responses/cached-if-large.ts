@@ -1,4 +1,4 @@
-export interface Kept<T> {
+export interface CachedValue<T> {
   read(): Promise<T>;
   /** Reads the value in the background. */
   recount(): Promise<void>;
@@ -13,7 +13,7 @@ interface Options<T> {
 }
 
 /** Reads a small value at each call. A large one is cached and refreshed in the background. */
-export function kept<T>(load: () => Promise<T>, { isLarge, recountAfterMs }: Options<T>): Kept<T> {
+export function cachedIfLarge<T>(load: () => Promise<T>, { isLarge, recountAfterMs }: Options<T>): CachedValue<T> {
   let last: { value: T; at: number } | null = null;
   let background: Promise<void> | null = null;
 

@@ -9,7 +9,7 @@ import { Question } from "../../ui/question.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Composer } from "./composer.tsx";
 
-export interface Words {
+export interface CommentProps {
   item: Pick<Comment, "id" | "content" | "createdAt" | "isHidden">;
   kind: "comment" | "reply";
   /** Number of replies. */
@@ -17,29 +17,29 @@ export interface Words {
 }
 
 /** Lets authors edit their comment for a while, and delete it at any time. */
-export function OwnWordsButtons({ onEdit, ...words }: Words & { onEdit: () => void }) {
+export function OwnCommentButtons({ onEdit, ...comment }: CommentProps & { onEdit: () => void }) {
   const { t } = useTranslation();
   const [isDeleting, setDeleting] = useState(false);
-  const { createdAt, isHidden } = words.item;
+  const { createdAt, isHidden } = comment.item;
   // The server decides; the buttons stay until the device's clock disagrees.
   const isRecent = useNow() - Date.parse(createdAt) < limits.editMinutes * 60_000;
   return (
     <>
-      {isRecent && !isHidden && <QuietButton onClick={onEdit}>{t("ownWords.edit")}</QuietButton>}
-      <QuietButton onClick={() => setDeleting(true)}>{t("ownWords.delete")}</QuietButton>
-      {isDeleting && <DeleteWords {...words} onClose={() => setDeleting(false)} />}
+      {isRecent && !isHidden && <QuietButton onClick={onEdit}>{t("ownComment.edit")}</QuietButton>}
+      <QuietButton onClick={() => setDeleting(true)}>{t("ownComment.delete")}</QuietButton>
+      {isDeleting && <DeleteComment {...comment} onClose={() => setDeleting(false)} />}
     </>
   );
 }
 
-interface ActProps extends Words {
+interface FormProps extends CommentProps {
   onClose: () => void;
 }
 
-export function EditWords({ item, kind, onClose }: ActProps) {
+export function EditComment({ item, kind, onClose }: FormProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(item.content);
-  const options = { meta: { done: t("ownWords.saved"), failed: t("ownWords.notSaved") }, onSuccess: onClose };
+  const options = { meta: { done: t("ownComment.saved"), failed: t("ownComment.notSaved") }, onSuccess: onClose };
   const mutations = {
     comment: trpc.comments.edit.useMutation(options),
     reply: trpc.comments.editReply.useMutation(options),
@@ -48,21 +48,21 @@ export function EditWords({ item, kind, onClose }: ActProps) {
   return (
     <Composer
       autoFocus
-      label={t("ownWords.label")}
+      label={t("ownComment.label")}
       placeholder=""
-      action={t("ownWords.save")}
+      action={t("ownComment.save")}
       isPending={isPending}
       text={text}
       onText={setText}
       onSend={(content) => mutate({ id: item.id, content })}
-      onCancel={{ label: t("ownWords.cancel"), run: onClose }}
+      onCancel={{ label: t("ownComment.cancel"), run: onClose }}
     />
   );
 }
 
-function DeleteWords({ item, kind, replyCount = 0, onClose }: ActProps) {
+function DeleteComment({ item, kind, replyCount = 0, onClose }: FormProps) {
   const { t } = useTranslation();
-  const options = { meta: { done: t("ownWords.deleted"), failed: t("ownWords.notDeleted") }, onSuccess: onClose };
+  const options = { meta: { done: t("ownComment.deleted"), failed: t("ownComment.notDeleted") }, onSuccess: onClose };
   const mutations = {
     comment: trpc.comments.remove.useMutation(options),
     reply: trpc.comments.removeReply.useMutation(options),
@@ -70,14 +70,14 @@ function DeleteWords({ item, kind, replyCount = 0, onClose }: ActProps) {
   const { isPending, mutate } = mutations[kind];
   return (
     <Question
-      title={t(`ownWords.ask.${kind}`)}
-      cancel={t("ownWords.cancel")}
-      confirm={{ text: t("ownWords.delete"), run: () => mutate({ id: item.id }) }}
+      title={t(`ownComment.ask.${kind}`)}
+      cancel={t("ownComment.cancel")}
+      confirm={{ text: t("ownComment.delete"), run: () => mutate({ id: item.id }) }}
       isPending={isPending}
       onCancel={onClose}
     >
       <UserText>{item.content}</UserText>
-      {replyCount > 0 && <p>{t("ownWords.replies", { count: replyCount })}</p>}
+      {replyCount > 0 && <p>{t("ownComment.replies", { count: replyCount })}</p>}
     </Question>
   );
 }

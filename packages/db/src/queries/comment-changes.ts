@@ -3,7 +3,7 @@ import { type CommentKind, namesOf, type Thread, tablesOf, threads } from "../co
 import type { Db } from "../connection/connect.ts";
 import { archive, type Parts } from "./archiving.ts";
 
-interface Words {
+interface LockedComment {
   thread: Thread;
   /** Null means that the account is gone. */
   userId: string | null;
@@ -17,14 +17,19 @@ interface Words {
 const tableOf = (thread: Thread, kind: CommentKind) => tablesOf[thread][kind === "comment" ? "comments" : "replies"];
 
 /** Finds a comment or reply with its author, in any poll or topic, and locks it until the transaction ends. */
-export async function lock(tx: Db, kind: CommentKind, id: string, editMinutes: number): Promise<Words | undefined> {
+export async function lock(
+  tx: Db,
+  kind: CommentKind,
+  id: string,
+  editMinutes: number,
+): Promise<LockedComment | undefined> {
   for (const thread of threads) {
     const { comments, about, answers } = namesOf[thread];
     const postId = {
       comment: sql`w.${about}`,
       reply: sql`(select c.${about} from ${comments} c where c.id = w.${answers})`,
     }[kind];
-    const { rows } = await sql<Words>`
+    const { rows } = await sql<LockedComment>`
       select ${thread}::text as thread, w.user_id, ${postId} as post_id, w.is_hidden,
         w.created_at > clock_timestamp() - ${editMinutes} * interval '1 minute' as is_recent
       from ${sql.table(tableOf(thread, kind))} w where w.id = ${id} for update of w`.execute(tx);

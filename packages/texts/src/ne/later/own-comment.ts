@@ -1,4 +1,4 @@
-export const ownWords: typeof import("../../en/later/own-words.ts").ownWords = {
+export const ownComment: typeof import("../../en/later/own-comment.ts").ownComment = {
   edit: "सम्पादन",
   delete: "मेटाउनुहोस्",
   label: "तपाईंले लेखेको",

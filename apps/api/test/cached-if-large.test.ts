@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { kept } from "../src/responses/kept.ts";
+import { cachedIfLarge } from "../src/responses/cached-if-large.ts";
 
-test("a small count is read for each reader; a large one is returned at once and read anew in the background", async () => {
+test("a small count is read for each reader; a large one is returned at once and refreshed in the background", async () => {
   let count = 1;
   let reading = Promise.resolve();
-  const value = kept(
+  const value = cachedIfLarge(
     async () => {
       await reading;
       return count;
@@ -25,9 +25,9 @@ test("a small count is read for each reader; a large one is returned at once and
   expect(await value.read()).toBe(20);
 });
 
-test("an old count says when it was read, until the new one is there; one that is read afresh says nothing", async () => {
+test("an old count says when it was read, until the new one is there; a fresh one says nothing", async () => {
   let count = 10;
-  const value = kept(async () => count, { isLarge: (n) => n >= 10, recountAfterMs: 60_000 });
+  const value = cachedIfLarge(async () => count, { isLarge: (n) => n >= 10, recountAfterMs: 60_000 });
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-01T00:00:00Z") });
   onTestFinished(() => void vi.useRealTimers());
   expect(value.countedAt()).toBeNull();
@@ -46,7 +46,7 @@ test("an old count says when it was read, until the new one is there; one that i
 
 test("a large count outlives a database that is away, and becomes small again", async () => {
   let count = 10;
-  const value = kept(async () => (count === 0 ? Promise.reject(new Error("away")) : count), {
+  const value = cachedIfLarge(async () => (count === 0 ? Promise.reject(new Error("away")) : count), {
     isLarge: (n) => n >= 10,
     recountAfterMs: -1,
   });
