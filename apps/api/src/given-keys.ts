@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { type Env, StartProblem } from "./env.ts";
 import { type GivenKeys, type LogKeys, openLogKeys, problemOfKeys } from "./features/public-log/keys.ts";
 import { isSigningKey } from "./features/public-log/note.ts";
+import { messageOf } from "./problems.ts";
 
 // The keys of the public log, where the operator keeps them outside the database. No message here quotes what was read.
 
@@ -53,8 +54,7 @@ function readKeysFile(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : "unknown";
-    throw new StartProblem(`KEYS_FILE (${file}) cannot be read: ${code}.`);
+    throw new StartProblem(`KEYS_FILE (${file}) cannot be read: ${messageOf(error)}.`);
   }
 }
 

@@ -15,10 +15,10 @@ import { lowerHashingPriority } from "./identity/passwords.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { openObjects } from "./objects/open.ts";
 import { anyEndpoints, publicEndpoints } from "./outgoing/endpoints.ts";
+import { messageOf } from "./problems.ts";
 import {
   ensureAdmin,
   listen,
-  messageOf,
   openDatabase,
   openReplica,
   requireFreePorts,

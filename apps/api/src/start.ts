@@ -13,17 +13,13 @@ import { withTimeLimit } from "@mero-mat/db/time-limits";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Env, StartProblem } from "./env.ts";
 import { hashPassword, ofServer } from "./identity/passwords.ts";
+import { messageOf, sentenceOf } from "./problems.ts";
 import { waitForPredecessor } from "./waits.ts";
 
 export const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 // The packed database is next to the bundled program.
 const packedDatabase = fileURLToPath(new URL("database.tar.gz", import.meta.url));
-
-export const messageOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
-  return error instanceof Error ? error.message : String(error);
-};
 
 /** Creates the folder with its parents, private to its owner: Node's recursive mkdir never ends below /proc. */
 export function makeFolder(folder: string): void {
@@ -195,10 +191,9 @@ export async function run(program: () => Promise<void>): Promise<void> {
   try {
     await program();
   } catch (error) {
-    // A file that cannot be written or a full disk is the operator's to mend, and needs no stack.
-    const isSystemError = error instanceof Error && "syscall" in error;
-    if (!isSystemError && !(error instanceof StartProblem)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const sentence = sentenceOf(error);
+    if (sentence === null) throw error;
+    process.stderr.write(`${sentence}\n`);
     // A start that failed halfway leaves connections open, which would hold the process.
     process.exit(1);
   }

@@ -32,7 +32,7 @@ test.each<[string, { KEYS_FILE?: string; KEYS_COMMAND?: string }, RegExp]>([
   [
     "a missing file",
     { KEYS_FILE: join(folder, "missing.json") },
-    /^KEYS_FILE \(.*missing\.json\) cannot be read: ENOENT\.$/,
+    /^KEYS_FILE \(.*missing\.json\) cannot be read: there is no file .*missing\.json\.$/,
   ],
   [
     "a file without keys",

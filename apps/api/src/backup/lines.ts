@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod/mini";
 import { StartProblem } from "../env.ts";
 import { uploadName } from "../objects/store.ts";
-import { messageOf } from "../start.ts";
+import { aboutFile, messageOf } from "../problems.ts";
 
 // A backup is compressed JSON lines: a header, rows, pictures, and an end marker.
 
@@ -49,7 +49,9 @@ export async function writeLines(file: string, work: (write: (line: Line) => Pro
   await rm(part, { force: true });
   const handle = await open(part, "wx", 0o600);
   const gzip = createGzip();
-  const written = writeFile(handle, gzip);
+  const written = writeFile(handle, gzip).catch((error: Error) => {
+    throw aboutFile(error, file);
+  });
   // The writer gets the error, now or at the end.
   written.catch(() => {});
   try {

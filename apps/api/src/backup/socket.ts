@@ -7,7 +7,7 @@ import type { Connection } from "@mero-mat/db/connect";
 import type { FastifyInstance } from "fastify";
 import { StartProblem } from "../env.ts";
 import type { Objects } from "../objects/objects.ts";
-import { messageOf } from "../start.ts";
+import { messageOf, sentenceOf } from "../problems.ts";
 import { describeBackup, makeBackup, type Wanted } from "./make.ts";
 
 // One process owns the embedded database: a backup of a running one is requested through a socket in the folder, which
@@ -30,7 +30,7 @@ export async function serveBackups(
       const withoutKeys = request.url === pathWithoutKeys;
       response.end(describeBackup(await makeBackup(connection, objects, { file, withoutKeys }), file));
     } catch (error) {
-      response.writeHead(500).end(messageOf(error));
+      response.writeHead(500).end(sentenceOf(error) ?? messageOf(error));
     }
   });
   server.on("error", (error) =>

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { readProcessEnv, StartProblem } from "../env.ts";
 import { openMarks, RefusedSample, SampleRequest } from "../features/public-log/open-marks.ts";
 import { openKeys } from "../given-keys.ts";
+import { aboutFile } from "../problems.ts";
 import { openDatabase, run, usageOf } from "../start.ts";
 
 const usage = usageOf("marks", "open request.json");
@@ -9,7 +10,8 @@ const usage = usageOf("marks", "open request.json");
 function readRequest(path: string) {
   try {
     return SampleRequest.parse(JSON.parse(readFileSync(path, "utf8")));
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && "syscall" in error) throw aboutFile(error, path);
     throw new StartProblem(`${path} is no request of 'observe sample'.`);
   }
 }

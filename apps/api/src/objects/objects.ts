@@ -6,6 +6,9 @@ interface StoredObject {
   size: number | null;
 }
 
+/** The place of the uploads does not work: for the operator, with a sentence. */
+export class StorageProblem extends Error {}
+
 /** Throws for any name that could lead out of the folder or the bucket. */
 export function requireObjectName(name: string): string {
   if (!/^[\w-]{1,64}\.(?:webp|webm|ogg|m4a|json)$/.test(name))

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
-import { type Objects, requireObjectName } from "./objects.ts";
+import { type Objects, requireObjectName, StorageProblem } from "./objects.ts";
 
 export interface S3Options {
   endpoint: string;
@@ -26,15 +26,21 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
     const headers = { "x-amz-content-sha256": digest, ...(type ? { "content-type": type } : {}) };
     const abort = new AbortController();
     // Covers the time to the first byte; a slow reader may take longer over the body.
-    const timer = setTimeout(() => abort.abort(new Error("S3 does not answer")), timeoutMs);
+    const timer = setTimeout(() => abort.abort(new Error("it does not answer")), timeoutMs);
+    const url = `${folder}/${requireObjectName(name)}`;
     try {
-      return await client.fetch(`${folder}/${requireObjectName(name)}`, {
+      return await client.fetch(url, {
         method,
         body,
         headers,
         redirect: "error",
         signal: abort.signal,
       });
+    } catch (error) {
+      // fetch itself says no more than that it failed.
+      const cause = error instanceof TypeError ? error.cause : error;
+      const reason = cause instanceof AggregateError ? cause.errors.join("; ") : cause;
+      throw new StorageProblem(`S3 at ${endpoint} failed: ${reason}`, { cause: error });
     } finally {
       clearTimeout(timer);
     }
@@ -43,7 +49,7 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
   /** Reads the body of a refusal, because an unread body holds its connection. */
   async function refusal(what: string, answer: Response): Promise<Error> {
     const text = await answer.text().catch(() => "");
-    return new Error(`S3 answered ${answer.status} to ${what}: ${text.slice(0, 500)}`);
+    return new StorageProblem(`S3 answered ${answer.status} to ${what}: ${text.slice(0, 500)}`);
   }
 
   return {

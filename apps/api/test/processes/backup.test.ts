@@ -132,7 +132,7 @@ test("half of a backup and a file that is none change nothing, the embedded data
     `Could not read ${file}: unexpected end of file. Nothing was restored.\n`,
   );
   expect((await runCommand("restore", [join(DATA_DIR, "lock.txt")], env)).stderr).toMatch(
-    /ENOENT.*Nothing was restored/,
+    /: there is no file .*\. Nothing was restored\.$/m,
   );
   const url = env.DATABASE_URL;
   expect(await onServer(url)).toEqual(before);

@@ -1,12 +1,25 @@
-import { readdirSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, readdirSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
 import { dropDatabase, emptyDatabase } from "@mero-mat/db/testing/databases";
 import { areasOf } from "@mero-mat/domain/geography";
+import { freePort } from "@mero-mat/test-tools/free-port";
+import { isLeftOut } from "@mero-mat/test-tools/left-out";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { voter } from "../harness.ts";
-import { call, emptyFolder, logIn, runCommand, serverDatabase, startServer, type Variables } from "./programs.ts";
+import {
+  call,
+  emptyFolder,
+  logIn,
+  Program,
+  runCommand,
+  serverDatabase,
+  startServer,
+  type Variables,
+} from "./programs.ts";
 
 test("admin create prints a password that works, and does nothing the second time", async () => {
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
@@ -49,7 +62,13 @@ test.each([
   ["move", ["db:5432"], usage("move", "POSTGRES_URL")],
   ["acts", [], usage("acts", "check")],
   ["marks", ["open"], usage("marks", "open request.json")],
-  ["backup", ["/nowhere/a.backup"], "ENOENT: no such file or directory, open '/nowhere/a.backup.part'"],
+  ["backup", ["/nowhere/a.backup"], "There is no folder /nowhere: create it, or choose another."],
+  ["backup", ["/dev/null/a.backup"], "/dev/null is not a folder: choose another."],
+  ["backup", ["--daily", "/dev/null"], "/dev/null is not a folder: choose another."],
+  ["marks", ["open", "/nowhere/request.json"], "There is no folder /nowhere: create it, or choose another."],
+  ["marks", ["open", "/tmp/no-request.json"], "There is no file /tmp/no-request.json."],
+  ["marks", ["open", "/tmp"], "/tmp is a folder, not a file."],
+  ["restore", ["/tmp"], "Could not read /tmp: it is a folder, not a file. Nothing was restored."],
 ] as const)("%s %j is refused: %s", async (command, args, said) => {
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
   const ending = await runCommand(command, [...args], env);
@@ -75,6 +94,64 @@ test.each([
   const ending = await runCommand(command, [argument], { DATA_DIR });
   expect(ending).toMatchObject({ code: 1, stdout: "", stderr: `There is no database in ${DATA_DIR}.\n` });
   expect(readdirSync(DATA_DIR)).toEqual([]);
+});
+
+test.skipIf(isLeftOut("mount"))(
+  "a backup into a folder that is read-only or full is refused with a sentence that names the folder, and leaves no file",
+  async () => {
+    const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
+    const disk = emptyFolder();
+    const mount = (options: string) => execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", disk]);
+    const unmount = () => execFileSync("umount", [disk]);
+    const backUp = () => runCommand("backup", ["--daily", disk], env);
+    mount("ro");
+    const toReadOnly = await backUp().finally(unmount);
+    expect(toReadOnly.stderr).toBe(`${disk} is on a disk that is read-only: choose another.\n`);
+    mount("size=4k");
+    onTestFinished(() => void unmount());
+    writeFileSync(join(disk, "full"), "x".repeat(4096));
+    expect((await backUp()).stderr).toBe(`The disk of ${disk} is full: free space on it.\n`);
+    expect(readdirSync(disk)).toEqual(["full"]);
+  },
+);
+
+test("a backup into a folder of somebody else is refused with a sentence that names the folder and the user", async () => {
+  const folder = emptyFolder();
+  chmodSync(folder, 0o555);
+  // Root writes everywhere.
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  const name = "uid" in user ? "nobody" : userInfo().username;
+  const program = new Program("backup", ["--daily", join(folder, "daily")], {}, { user });
+  expect(await program.ended).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: `The user ${name} may not write to the folder ${folder}: change its owner or permissions, or choose another.\n`,
+  });
+});
+
+test("a database that only reads, as a standby does, is reported in one line", async () => {
+  const url = new URL(await serverDatabase());
+  url.searchParams.set("options", "-c default_transaction_read_only=on");
+  const ending = await runCommand("seed", ["--voters", "1"], { DATA_DIR: emptyFolder(), DATABASE_URL: url.href });
+  expect(ending.stderr).toBe(
+    "The database failed: cannot execute ALTER TABLE in a read-only transaction. DATABASE_URL must be the primary, not a standby.\n",
+  );
+});
+
+test("a storage that does not answer is reported in one line, and a log that never began is not continued", async () => {
+  const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
+  expect(await runCommand("admin", ["continue-log"], env)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^No restore holds the public log/),
+  });
+  await runCommand("admin", ["new-log"], env);
+  const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
+  const s3 = { S3_ENDPOINT, S3_BUCKET: "b", S3_REGION: "r", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "s" };
+  const ending = await runCommand("admin", ["continue-log"], { ...env, ...s3 });
+  expect(ending).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^S3 at http:\/\/127\.0\.0\.1:\d+ failed: .*ECONNREFUSED.*\n$/),
+  });
 });
 
 test("migrate brings an empty folder to the newest migration and can be repeated", async () => {

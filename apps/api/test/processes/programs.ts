@@ -49,6 +49,11 @@ export function soakEnd(): () => boolean {
   return () => Date.now() >= end;
 }
 
+interface Place {
+  folder?: string | undefined;
+  user?: { uid?: number; gid?: number };
+}
+
 /** Starts one of the product's programs in a process of its own, with the given variables and no others. */
 export class Program {
   stdout = "";
@@ -57,10 +62,11 @@ export class Program {
   readonly #child: ChildProcess;
   #isEnded = false;
 
-  constructor(name: string, args: string[], env: Variables, folder = programs) {
+  constructor(name: string, args: string[], env: Variables, { folder = programs, user = {} }: Place = {}) {
     const child = spawn(process.execPath, [...shortLived, join(folder, `${name}.js`), ...args], {
       env,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
+      ...user,
     });
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       this.stdout += text;
@@ -109,7 +115,7 @@ const quiet = { HOST: "127.0.0.1", PORT: "0", DEMO: "0", MAX_EVENT_LOOP_DELAY_MS
 
 /** Starts a server that has not printed anything yet. */
 export const launchServer = (env: Variables, folder?: string): Program =>
-  new Program("main", [], { ...quiet, ...env }, folder);
+  new Program("main", [], { ...quiet, ...env }, { folder });
 
 export async function startServer(env: Variables, folder?: string): Promise<Server> {
   const program = launchServer(env, folder);

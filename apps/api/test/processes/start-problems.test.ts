@@ -161,7 +161,10 @@ test.skipIf(isLeftOut("mount"))(
     const both: Variables[] = [{ DATA_DIR }, { DATA_DIR, DATABASE_URL: await serverDatabase() }];
     for (const env of both) {
       const ending = await launchServer(env).ended;
-      expectRefusal(ending, /^Could not write to the folder DATA_DIR \(.*\): EROFS/);
+      expectRefusal(
+        ending,
+        /^Could not write to the folder DATA_DIR \(.*\): .* is on a disk that is read-only: choose another$/,
+      );
     }
   },
 );

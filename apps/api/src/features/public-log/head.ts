@@ -63,7 +63,8 @@ export async function stopRestoredLog(db: Db, objects: Objects, madeAt: string):
 
 /** Continues after an operator has confirmed that the database has everything that was published. */
 export async function resumeRestoredLog(db: Db, objects: Objects): Promise<boolean> {
-  const log = await logs.current(db);
+  const log = (await logs.all(db)).at(-1);
+  if (!log) return false;
   const { restoredFrom, ...mark } = (await readMark(objects, log.id)) ?? {};
   if (restoredFrom === undefined) return false;
   await putMark(objects, log.id, Mark.parse(mark));
