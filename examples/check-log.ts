@@ -4,6 +4,7 @@ import { check } from "@mero-mat/observer/check";
 const { ORIGIN = "http://127.0.0.1:3000" } = process.env;
 
 try {
+  if (!URL.canParse(ORIGIN)) throw new Error(`${ORIGIN} is no address of a server.`);
   const { checkpoint, ballots, counts } = await check({
     url: new URL(ORIGIN),
     say: (progress) => console.error(progress),

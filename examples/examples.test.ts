@@ -1,6 +1,8 @@
 import { execFile, spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@mero-mat/client";
@@ -59,6 +61,28 @@ test("without a name the example names the variable to set", async () => {
 test("the webhook receiver does not start without its secret, because anybody could sign then", async () => {
   const { code, out, err } = await runExample({}, "receive-webhooks.ts");
   expect({ code, out, err }).toEqual({ code: 1, out: "", err: "Set SECRET to the secret shown in the dashboard.\n" });
+});
+
+test("a port that is taken or is none is reported in one sentence", async () => {
+  const taken = new URL(server.origin).port;
+  for (const PORT of [taken, "many"]) {
+    const { code, out, err } = await runExample({ SECRET: "whsec_MTIz", PORT }, "receive-webhooks.ts");
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(new RegExp(`^Could not listen on port ${PORT}: set PORT to a free one \\(.*\\)\\.\n$`));
+  }
+});
+
+test.each([
+  ["cast-vote.ts", { TOKEN: "none", CANDIDATE: "Sita Rai" }],
+  ["check-log.ts", {}],
+  ["results-to-csv.ts", {}],
+  ["sign-in.ts", sita],
+  ["sign-up.ts", sita],
+  ["wall-display.ts", {}],
+])("%s says in one sentence that ORIGIN is no address", async (script, variables) => {
+  const { code, out, err } = await runExample({ ...variables, ORIGIN: "vote.example.org" }, script);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toMatch(/^vote\.example\.org [^\n]*\.\n$/);
 });
 
 test("the twenty-first sign-up from one network solves a challenge", async () => {
@@ -146,6 +170,11 @@ test("a webhook receiver gets events, and accepts only signed messages", async (
   const { id, secret } = await client.adminWebhooks.create.mutate({ url, events: ["poll.opened", "winner.declared"] });
   const receiver = watchExample("receive-webhooks.ts", { SECRET: secret, PORT });
   await expect.poll(receiver.output).toContain("Waiting for webhooks");
+  // A sender that hangs up halfway does not end the receiver.
+  const half = connect(Number(PORT), "127.0.0.1");
+  const begun = "POST / HTTP/1.1\r\nhost: receiver\r\ncontent-length: 99\r\n\r\nhalf";
+  half.write(begun, () => half.destroy());
+  await once(half, "close");
   await client.adminWebhooks.test.mutate({ id });
   await expect.poll(receiver.output).toContain("webhook.test {}\n");
   const headers = { "webhook-id": "1", "webhook-timestamp": String(Math.floor(Date.now() / 1000)) };

@@ -1,5 +1,6 @@
 // Receives webhooks: accepts only signed ones, and handles each once. Needs the SECRET shown in the dashboard.
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 
@@ -26,13 +27,22 @@ function isGenuine(headers: IncomingHttpHeaders, body: string): boolean {
 const seen = new Set<string>();
 
 const server = createServer(async (request, answer) => {
-  const body = await text(request);
+  // Null when the sender hangs up halfway.
+  const body = await text(request).catch(() => null);
   const id = String(request.headers["webhook-id"]);
-  if (!isGenuine(request.headers, body)) return answer.writeHead(401).end();
+  if (body === null || !isGenuine(request.headers, body)) return answer.writeHead(401).end();
   answer.writeHead(204).end();
   if (seen.has(id)) return;
   seen.add(id);
   const { type, data } = JSON.parse(body);
   console.log(`${type} ${JSON.stringify(data)}`);
 });
-server.listen(Number(PORT), "127.0.0.1", () => console.log("Waiting for webhooks"));
+
+try {
+  await once(server.listen(Number(PORT), "127.0.0.1"), "listening");
+  console.log("Waiting for webhooks");
+} catch (error) {
+  const why = error instanceof Error ? error.message : error;
+  console.error(`Could not listen on port ${PORT}: set PORT to a free one (${why}).`);
+  process.exitCode = 1;
+}

@@ -14,10 +14,13 @@ interface Answer {
 }
 
 async function register(account: object): Promise<Answer> {
+  if (!URL.canParse(ORIGIN)) throw new Error(`${ORIGIN} is no address of a server.`);
   const response = await fetch(new URL("/api/register", ORIGIN), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(account),
+  }).catch(() => {
+    throw new Error(`${ORIGIN} does not answer.`);
   });
   return response.json() as Promise<Answer>;
 }

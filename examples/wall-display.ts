@@ -1,10 +1,9 @@
 // Shows live results on a wall: it refetches when the server reports a change.
-import { createClient } from "@mero-mat/client";
+import { type Client, createClient } from "@mero-mat/client";
 
 const { ORIGIN = "http://127.0.0.1:3000" } = process.env;
-const client = createClient({ url: ORIGIN });
 
-async function show(): Promise<void> {
+async function show(client: Client): Promise<void> {
   const { declaredAreas, pendingAreas } = await client.results.summary.query();
   const { topParties, totalNationalVotes } = await client.results.partyStatistics.query();
   const leaders = topParties.map(({ partyName, totalVotes }) => `${partyName} ${totalVotes}`).join(", ");
@@ -17,22 +16,30 @@ let isDue = false;
 let isShowing = false;
 
 /** Hints never stop on an election day: those that come during a reading cause only one more reading. */
-async function refresh(): Promise<void> {
+async function refresh(client: Client): Promise<void> {
   isDue = true;
   if (isShowing) return;
   isShowing = true;
   while (isDue) {
     isDue = false;
-    await show().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+    await show(client).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   }
   isShowing = false;
 }
 
-client.events.changes.subscribe(undefined, {
-  onStarted: () => void refresh(),
-  onData: ({ topic }) => void (["votes", "polls", "parties"].includes(topic) && refresh()),
-  onError(error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  },
-});
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+try {
+  const client = createClient({ url: ORIGIN });
+  console.log(`Waiting for ${ORIGIN}`);
+  client.events.changes.subscribe(undefined, {
+    onStarted: () => void refresh(client),
+    onData: ({ topic }) => void (["votes", "polls", "parties"].includes(topic) && refresh(client)),
+    onError: fail,
+  });
+} catch (error) {
+  fail(error);
+}

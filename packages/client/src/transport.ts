@@ -20,10 +20,16 @@ interface Sent {
 
 export type Send = (sent: Sent) => Promise<Response>;
 
+function baseOf(url: string | URL): URL {
+  if (!/^https?:\/\//i.test(String(url)) || !URL.canParse(String(url)))
+    throw new TypeError(`${url} is no address of a server, such as https://vote.example.org.`);
+  return new URL(url);
+}
+
 /** Sends calls with the account's token, or with the cookies of a sign-in. */
 export function openTransport({ url, token, headers: always = {} }: Site): Send {
   const jar = new Map<string, string>();
-  const base = new URL(url);
+  const base = baseOf(url);
   const folder = base.pathname.replace(/\/+$/, "");
   const identity = (): Record<string, string> => {
     if (token !== undefined) return { authorization: `Bearer ${token}` };
