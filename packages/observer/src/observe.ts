@@ -1,4 +1,5 @@
-// The command. Exit code 0 when everything holds, 1 with the first fault, 2 when it could not check.
+// The command. Exit code 0 when everything holds, 1 with the first fault, 2 when it could not check, 3 when the answer to
+// a sample leaves nothing to check.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -20,7 +21,7 @@ const usage = `observe <url> [--state seen.json] [--log <verifier key>] [--also 
   [--all-logs] [--receipts <folder> [--account <username>]] [--token <file>]
 observe sample <url> --scope <poll or samanupatik> --size <number> --seed <dice> [--head <signed head>]
   [--count <entry of a count>] > request.json
-observe sample --check opened.json [--request request.json]
+observe sample --check opened.json [--request request.json] [--strict]
 observe witness --port <port> --log <verifier key>... --key <file> [--name <name of a new key>] [--state <file>]`;
 
 const asked = {
@@ -125,24 +126,32 @@ async function observe(address: string, options: Options): Promise<void> {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** Draws a sample, or checks an opened one. */
-async function drawSample(address: string | undefined, options: Options): Promise<void> {
-  const { scope, size, seed, head, count, check: opened } = options;
-  if (opened !== undefined) {
-    const asked = options.request ?? join(dirname(opened), "request.json");
-    if (!existsSync(asked)) throw new Error(`${asked} is not there; --request names the request that was answered.`);
-    const given = readOpened(readFileSync(opened, "utf8"));
-    checkOpened(readRequest(readFileSync(asked, "utf8")), given);
-    const nobodys = withoutAccount(given);
-    const open = given.lines.length - nobodys.length;
-    if (nobodys.length > 0)
-      console.log(
-        `NOTICE: ${nobodys.length} of the ${given.lines.length} drawn lines have no account any more: ${nobodys.join(", ")}. A deleted ghost looks like a deleted voter: count these lines as people who were not found.`,
-      );
-    console.log(`${open} lines are those that were drawn, and of these accounts. Ask each of them:`);
-    console.log(questions(given));
+const nothingChecked = 3;
+
+/** Checks an opened sample, and lists whom to ask. */
+function checkSample(opened: string, { request, strict }: Options): void {
+  const asked = request ?? join(dirname(opened), "request.json");
+  if (!existsSync(asked)) throw new Error(`${asked} is not there; --request names the request that was answered.`);
+  const given = readOpened(readFileSync(opened, "utf8"));
+  checkOpened(readRequest(readFileSync(asked, "utf8")), given);
+  const closed = withoutAccount(given);
+  const all = given.lines.length;
+  if (closed.length === all) {
+    console.log(
+      `NOTHING CHECKED: the answer opens none of the ${all} drawn lines. Ask the operator again; if it stays so, nobody was found.`,
+    );
+    process.exitCode = nothingChecked;
     return;
   }
+  const notice = `The operator did not open ${closed.length} of the ${all} drawn lines: ${closed.join(", ")}. Only the line of a deleted account cannot be opened, and a deleted ghost looks like a deleted voter: count these lines as people who were not found.`;
+  if (closed.length > 0 && strict) throw new Fault(notice);
+  if (closed.length > 0) console.log(`NOTICE: ${notice}`);
+  console.log(`${all - closed.length} lines are those that were drawn, and of these accounts. Ask each of them:`);
+  console.log(questions(given));
+}
+
+async function drawSample(address: string | undefined, options: Options): Promise<void> {
+  const { scope, size, seed, head, count } = options;
   if (!address || !scope || !seed || !Number.isSafeInteger(Number(size)) || Number(size) < 1) throw new Error(usage);
   const url = new URL(address.endsWith("/") ? address : `${address}/`);
   const before = head === undefined ? undefined : readFileSync(head, "utf8");
@@ -185,6 +194,7 @@ try {
   const [address] = positionals[0] === "observe" ? positionals.slice(1) : positionals;
   if (values.help) console.log(usage);
   else if (address === "witness") await startWitness(values);
+  else if (address === "sample" && values.check !== undefined) checkSample(values.check, values);
   else if (address === "sample")
     await drawSample(positionals.at(-1) === "sample" ? undefined : positionals.at(-1), values);
   else if (address) await observe(address, values);

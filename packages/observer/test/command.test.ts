@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { markOf } from "../src/core/marks.ts";
+import { sha256 } from "../src/node.ts";
+import { draw } from "../src/sample.ts";
 import { readSeen } from "../src/state.ts";
 import { cosign, verifierKeyOf } from "../src/witness.ts";
 import { electedLog } from "./log-maker.ts";
@@ -193,8 +196,8 @@ test("a sample is drawn by a head from before the dice, and only its own answer 
   expect(await check()).toMatchObject({ code: 2, err: expect.stringContaining("request.json is not there") });
   writeFileSync(request ?? "", drawn.out);
   expect(await check()).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^NOTICE: 5 of the 5 drawn lines have no account any more: /),
+    code: 3,
+    out: expect.stringMatching(/^NOTHING CHECKED: the answer opens none of the 5 drawn lines\. [^\n]*\n$/),
   });
   writeFileSync(opened ?? "", drawn.out.replace("4 2 6", "1 1 1"));
   expect(await check()).toMatchObject({ code: 1, out: expect.stringMatching(/^FAULT: The answer is not to this/) });
@@ -202,4 +205,32 @@ test("a sample is drawn by a head from before the dice, and only its own answer 
   log.entries.splice(3, 1);
   log.seal();
   expect(await run(...asked, "--head", head ?? "")).toMatchObject({ code: 1, out: expect.stringMatching(/^FAULT: /) });
+});
+
+test("a sample that opens some of its lines asks about those, and with --strict the others are a fault", async () => {
+  const scope = "samanupatik";
+  const drawn = { checkpoint: "a signed head", seed: "4 2 6", eligible: 5 };
+  const people = ["sita", "hari", "gita"].map((username) => ({ scope, username, voted: true, salt: "7".repeat(64) }));
+  const lines = draw(drawn, people.length).map((line, place) => {
+    const { username, salt, voted } = people[place] ?? { scope, username: "", salt: "", voted: true };
+    return { line, mark: markOf(sha256, { scope, username, voted, salt }), voted, username, salt };
+  });
+  const request = { origin: "vote.example/log", scope, count: 9, ...drawn };
+  const closed = lines.map(({ line, mark, voted }) => ({ line, mark, voted }));
+  const opened = join(folder(), "opened.json");
+  writeFileSync(join(dirname(opened), "request.json"), JSON.stringify({ ...request, lines: closed }));
+  const check = (open: number, ...options: string[]) => {
+    writeFileSync(opened, JSON.stringify({ ...request, lines: [...lines.slice(0, open), ...closed.slice(open)] }));
+    return run("sample", "--check", opened, ...options);
+  };
+  expect(await check(3, "--strict")).toMatchObject({ code: 0, out: expect.stringMatching(/^3 lines are [\s\S]*gita/) });
+  expect(await check(2)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^NOTICE: The operator did not open 1 of the 3 drawn lines: \d\. .*\n2 lines are /),
+  });
+  expect(await check(2, "--strict")).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^FAULT: The operator did not open 1 of the 3 drawn lines: /),
+  });
+  expect(await check(0, "--strict")).toMatchObject({ code: 3 });
 });
