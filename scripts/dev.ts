@@ -16,7 +16,7 @@ const watched = [
   "packages/texts/src",
 ];
 // Changes of tests, and of texts that only the web app uses, need no restart.
-const unread = /\.test\.ts$|\/texts\/src\/\w+\/(?:first|later|admin)\//;
+const ignored = /\.test\.ts$|\/texts\/src\/\w+\/(?:first|later|admin)\//;
 const served = "^/(?:api|trpc|objects|log|embed|unsubscribe|healthz|readyz)(?:/|\\?|$)";
 const isServed = new RegExp(served);
 
@@ -56,17 +56,17 @@ const run = (...program: string[]) =>
 
 const bundler = await openBundler();
 let packages = await bundler.rebuild();
-let ahead: ChildProcess | undefined;
+let standBy: ChildProcess | undefined;
 
-/** Loads the packages before they are needed. A debugger attaches to only one process. */
-function runAhead(): void {
-  if (debuggerOptions.length === 0) ahead = run(pathOf("scripts/stand-by.mjs"), bundler.program, ...packages);
+/** Starts a process that loads the packages before the next restart. A debugger attaches to only one process. */
+function startStandBy(): void {
+  if (debuggerOptions.length === 0) standBy = run(pathOf("scripts/stand-by.mjs"), bundler.program, ...packages);
 }
 
 function start(): { child: ChildProcess; answers: Promise<unknown> } {
-  const ready = ahead?.connected ? ahead : undefined;
+  const ready = standBy?.connected ? standBy : undefined;
   ready?.send("start");
-  ahead = undefined;
+  standBy = undefined;
   const child = ready ?? run(bundler.program);
   return { child, answers: Promise.race([once(child, "message"), once(child, "exit")]) };
 }
@@ -78,7 +78,7 @@ async function stop({ child }: { child: ChildProcess }): Promise<void> {
 }
 
 let running = start();
-running.answers.then(runAhead);
+running.answers.then(startStandBy);
 let turn: Promise<void> = Promise.resolve();
 let isStopping = false;
 
@@ -93,7 +93,7 @@ async function restart(): Promise<void> {
   running = start();
   await running.answers;
   if (running.child.exitCode !== null) return console.error("The server stopped; the next change starts it again.");
-  runAhead();
+  startStandBy();
   console.log(`Server restarted in ${Math.round(performance.now() - since)} ms.`);
 }
 
@@ -126,7 +126,7 @@ await web.listen();
 let timer: NodeJS.Timeout | undefined;
 web.watcher.add(watched.map(pathOf));
 web.watcher.on("all", (_event, file) => {
-  if (!watched.some((folder) => file.startsWith(pathOf(folder))) || unread.test(file)) return;
+  if (!watched.some((folder) => file.startsWith(pathOf(folder))) || ignored.test(file)) return;
   clearTimeout(timer);
   timer = setTimeout(() => {
     turn = turn.then(restart);
@@ -136,7 +136,7 @@ web.watcher.on("all", (_event, file) => {
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const)
   process.once(signal, async () => {
     isStopping = true;
-    ahead?.kill();
+    standBy?.kill();
     await Promise.all([stop(running), web.close(), bundler.close()]);
     process.exit();
   });

@@ -12,7 +12,8 @@ export async function joinWhole<Row>(tx: Db, statement: RawBuilder<Row>): Promis
   return rows;
 }
 
-const plans = (tx: Db, to: "on" | "off") =>
+/** Turns every plan but nested loops over an index on or off. */
+const setOtherPlans = (tx: Db, to: "on" | "off") =>
   sql`select set_config('enable_hashjoin', ${to}, true), set_config('enable_mergejoin', ${to}, true),
     set_config('enable_sort', ${to}, true), set_config('enable_seqscan', ${to}, true)`.execute(tx);
 
@@ -21,8 +22,8 @@ const plans = (tx: Db, to: "on" | "off") =>
  * sorts the whole table for every page, which takes hours for ten million rows.
  */
 export async function readPage<Row>(tx: Db, read: () => Promise<Row[]>): Promise<Row[]> {
-  await plans(tx, "off");
+  await setOtherPlans(tx, "off");
   const rows = await read();
-  await plans(tx, "on");
+  await setOtherPlans(tx, "on");
   return rows;
 }

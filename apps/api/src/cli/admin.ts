@@ -15,6 +15,7 @@ import {
 import { openKeys, readGivenKeys } from "../given-keys.ts";
 import { openObjects } from "../objects/open.ts";
 import { ensureAdmin, openDatabase, run, usageOf } from "../start.ts";
+import { withDatabase } from "./with-database.ts";
 
 const usage = usageOf("admin", "create NAME, new-log, continue-log, keys [--new-log] or forget-keys");
 
@@ -35,57 +36,37 @@ async function create(name: string): Promise<string> {
   }
 }
 
-async function newLog(): Promise<string> {
-  const env = readProcessEnv();
-  const { db, close } = await openDatabase(env, undefined, { mustExist: true });
-  try {
+const newLog = () =>
+  withDatabase(async (db, env) => {
     const given = await readGivenKeys(env);
     const problem = await problemOfKeys(db, given, true);
     if (problem) throw new StartProblem(problem);
     await ensureLog(db, env.PUBLIC_URL, await openLogKeys(db, given));
     const origin = await db.transaction().execute((tx) => replaceLog(tx, env.PUBLIC_URL, given));
     return `The public log continues as ${origin}, with new keys. Restart every process, and notify the observers.\n`;
-  } finally {
-    await close();
-  }
-}
+  });
 
-async function keys(option: string | undefined): Promise<string> {
-  const env = readProcessEnv();
-  const { db, close } = await openDatabase(env, undefined, { mustExist: true });
-  try {
+const keys = (option: string | undefined) =>
+  withDatabase(async (db, env) => {
     await openKeys(env, db);
     const exported = await exportKeys(db, await readGivenKeys(env), option === "--new-log");
     return `${JSON.stringify(exported)}\n`;
-  } finally {
-    await close();
-  }
-}
+  });
 
-async function forgetKeys(): Promise<string> {
-  const env = readProcessEnv();
-  const { db, close } = await openDatabase(env, undefined, { mustExist: true });
-  try {
+const forgetKeys = () =>
+  withDatabase(async (db, env) => {
     if (!(await readGivenKeys(env))) throw new StartProblem("Set KEYS_FILE or KEYS_COMMAND first.");
     await openKeys(env, db);
     await serverKeys.remove(db, [...movableKeys]);
     return "The keys of the public log are no longer in the database.\n";
-  } finally {
-    await close();
-  }
-}
+  });
 
-async function continueLog(): Promise<string> {
-  const env = readProcessEnv();
-  const { db, close } = await openDatabase(env, undefined, { mustExist: true });
-  try {
-    return (await resumeRestoredLog(db, openObjects(env)))
+const continueLog = () =>
+  withDatabase(async (db, env) =>
+    (await resumeRestoredLog(db, openObjects(env)))
       ? "The public log continues from this database.\n"
-      : "No restore holds the public log; nothing was changed. If it is stopped, the dashboard says why: see docs/trust.md.\n";
-  } finally {
-    await close();
-  }
-}
+      : "No restore holds the public log; nothing was changed. If it is stopped, the dashboard says why: see docs/trust.md.\n",
+  );
 
 await run(async () => {
   const [command, name, ...rest] = process.argv.slice(2);

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { readProcessEnv, StartProblem } from "../env.ts";
+import { StartProblem } from "../env.ts";
 import { openMarks, RefusedSample, SampleRequest } from "../features/public-log/open-marks.ts";
 import { openKeys } from "../given-keys.ts";
 import { aboutFile } from "../problems.ts";
-import { openDatabase, run, usageOf } from "../start.ts";
+import { run, usageOf } from "../start.ts";
+import { withDatabase } from "./with-database.ts";
 
 const usage = usageOf("marks", "open request.json");
 
@@ -20,15 +21,11 @@ await run(async () => {
   const [command, path, ...rest] = process.argv.slice(2);
   if (command !== "open" || path === undefined || rest.length > 0) throw new StartProblem(usage);
   const request = readRequest(path);
-  const env = readProcessEnv();
-  const { db, close } = await openDatabase(env, undefined, { mustExist: true });
-  try {
+  const opened = await withDatabase(async (db, env) => {
     const keys = await openKeys(env, db);
-    const opened = await db.transaction().execute((tx) => openMarks(tx, request, keys));
-    process.stdout.write(`${JSON.stringify(opened, null, 2)}\n`);
-  } catch (error) {
+    return db.transaction().execute((tx) => openMarks(tx, request, keys));
+  }).catch((error) => {
     throw error instanceof RefusedSample ? new StartProblem(error.message) : error;
-  } finally {
-    await close();
-  }
+  });
+  process.stdout.write(`${JSON.stringify(opened, null, 2)}\n`);
 });

@@ -63,7 +63,7 @@ async function createCountry(tx: Db, authorId: string): Promise<void> {
   await demo.addComments(tx, forEachContest(commentsOn));
   const [mover, reporter, reported] = idsOf(1);
   if (mover && reporter && reported)
-    await demo.ask(
+    await demo.createRequests(
       tx,
       { userId: mover, province: "bagmati", district: "bhaktapur", electionArea: 1 },
       {

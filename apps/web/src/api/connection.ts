@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { askAgainMs, isServerReachable } from "../hooks/reachable.ts";
+import { isServerReachable, retryMs } from "../hooks/reachable.ts";
 import { hasNoResponse, statusOf } from "./errors.ts";
 
 /** `lost` means that nothing responds, `away` that a server responds but cannot work at the moment. */
@@ -21,44 +21,44 @@ async function findOutage(): Promise<Outage | null> {
 export function watchConnection(queryClient: QueryClient, onChange: (outage: Outage | null) => void): () => void {
   let outage: Outage | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsking = false;
-  let isOver = false;
+  let isChecking = false;
+  let isStopped = false;
 
   function publish(found: Outage | null) {
     if (found === outage) return;
     outage = found;
     onChange(found);
-    // Failed reads are refetched; failed mutations stay with the reader.
+    // Failed reads are refetched; the reader sends failed mutations again.
     if (!found) void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
   }
 
-  async function ask() {
-    if (isAsking) return;
-    isAsking = true;
+  async function check() {
+    if (isChecking) return;
+    isChecking = true;
     clearTimeout(timer);
     const found = await findOutage().catch((): Outage => "lost");
-    isAsking = false;
-    if (isOver) return;
+    isChecking = false;
+    if (isStopped) return;
     publish(found);
-    if (found) timer = setTimeout(ask, askAgainMs);
+    if (found) timer = setTimeout(check, retryMs);
   }
 
-  const leave = () => publish("lost");
-  const back = () => void ask();
-  window.addEventListener("offline", leave);
-  window.addEventListener("online", back);
-  const stops = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
+  const onOffline = () => publish("lost");
+  const onOnline = () => void check();
+  window.addEventListener("offline", onOffline);
+  window.addEventListener("online", onOnline);
+  const unsubscribes = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
     cache.subscribe((event) => {
-      if (event.type === "updated" && showsOutage(event)) void ask();
+      if (event.type === "updated" && showsOutage(event)) void check();
     }),
   );
-  if (!navigator.onLine) leave();
+  if (!navigator.onLine) onOffline();
 
   return () => {
-    isOver = true;
+    isStopped = true;
     clearTimeout(timer);
-    window.removeEventListener("offline", leave);
-    window.removeEventListener("online", back);
-    for (const stop of stops) stop();
+    window.removeEventListener("offline", onOffline);
+    window.removeEventListener("online", onOnline);
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }

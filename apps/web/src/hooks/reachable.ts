@@ -1,5 +1,5 @@
 const timeoutMs = 8000;
-export const askAgainMs = 5000;
+export const retryMs = 5000;
 
 export async function isServerReachable(): Promise<boolean> {
   try {
@@ -11,30 +11,30 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Retries after a network failure as soon as the server responds, until it succeeds or is given up. */
+/** Retries after a network failure as soon as the server responds, until it succeeds. The returned function stops it. */
 export function retryUntilDone(work: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
+  let isStopped = false;
 
-  async function tryIt() {
+  async function attempt() {
     clearTimeout(timer);
     const isDone =
       (await isServerReachable()) &&
-      !isOver &&
+      !isStopped &&
       (await work().then(
         () => true,
         () => false,
       ));
-    if (isDone || isOver) giveUp();
-    else timer = setTimeout(tryIt, askAgainMs);
+    if (isDone || isStopped) stop();
+    else timer = setTimeout(attempt, retryMs);
   }
-  function giveUp() {
-    isOver = true;
+  function stop() {
+    isStopped = true;
     clearTimeout(timer);
-    window.removeEventListener("online", tryIt);
+    window.removeEventListener("online", attempt);
   }
 
-  window.addEventListener("online", tryIt);
-  void tryIt();
-  return giveUp;
+  window.addEventListener("online", attempt);
+  void attempt();
+  return stop;
 }

@@ -61,7 +61,7 @@ function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
 }
 
 export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamped, inColumns = false, ref }: Props) {
-  const paper = (
+  const choicesField = (
     <fieldset ref={ref} className={classes.ballot} data-columns={inColumns || undefined} onKeyDown={onKeyDown}>
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
       {choices.map(({ id, names, result, profileButton, line }) => {
@@ -94,7 +94,7 @@ export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamp
       })}
     </fieldset>
   );
-  return import.meta.env.SSR ? <PlainForm {...plain}>{paper}</PlainForm> : paper;
+  return import.meta.env.SSR ? <PlainForm {...plain}>{choicesField}</PlainForm> : choicesField;
 }
 
 /** Renders the ballot form as the server sends it, which works before the app is loaded, or without it. */

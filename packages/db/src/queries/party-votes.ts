@@ -21,7 +21,7 @@ export interface PartyVoteRow {
 export interface CastResult {
   party: { isActive: boolean } | null;
   vote: (PartyVoteRow & { changed: boolean }) | null;
-  /** Returns whether the vote was changed on another device than the one it was cast or changed on before. */
+  /** Whether the vote was changed on another device than the one it was cast or changed on before. */
   isOtherDevice: boolean;
   isApproved: boolean;
   lacksProof: boolean;

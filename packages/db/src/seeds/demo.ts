@@ -211,8 +211,8 @@ export async function addComments(db: Db, comments: DemoComment[]): Promise<void
   }
 }
 
-/** Gives the dashboard something to decide: a move and a report. */
-export async function ask(
+/** Creates requests for the dashboard: a move and a report. */
+export async function createRequests(
   db: Db,
   move: Place & { userId: string },
   report: { reporterId: string; reportedUserId: string; reason: string },

@@ -10,7 +10,7 @@ import { findPoll, pollAfterVote } from "../../polls/find-poll.ts";
 import { implement } from "../../procedures/implement.ts";
 import { SerializedJson } from "../../responses/serialized-json.ts";
 
-const opensLater = ({ poll }: votes.CastResult): string =>
+const notOpenMessage = ({ poll }: votes.CastResult): string =>
   poll?.opensAt
     ? `Voting on this poll begins on ${kathmanduTime(poll.opensAt, "en-GB")}`
     : reasons.poll_not_open.message;
@@ -24,7 +24,7 @@ export const votesRouter = implement(contract.votes, {
       failureOf(error).reason === "not_found" ? cast() : Promise.reject(error),
     );
     const refusal = refusesVote(result);
-    if (refusal) throw fail(refusal, { ...(refusal === "poll_not_open" && { message: opensLater(result) }) });
+    if (refusal) throw fail(refusal, { ...(refusal === "poll_not_open" && { message: notOpenMessage(result) }) });
     const { changed, own } = result;
     if (result.isOtherDevice) await reportOtherDevice(ctx, postId);
     if (ctx.user.role === "admin" || !own) return { changed, poll: await findPoll(ctx, postId) };
@@ -32,7 +32,7 @@ export const votesRouter = implement(contract.votes, {
   },
   async castParty({ ctx, input: { partyName } }) {
     const { vote, ...found } = await partyVotes.cast(ctx.db, ctx.user.id, partyName, deviceOf(ctx));
-    // Without a reason from the party's side the account itself was deleted during this call.
+    // Neither the party nor the account refuses the vote: the account was deleted during this call.
     if (!vote) throw fail(refusesPartyVote(found) ?? "not_found");
     if (found.isOtherDevice) await reportOtherDevice(ctx, null);
     return vote;

@@ -15,7 +15,7 @@ import { DeskSearch } from "./search/desk-search.tsx";
 
 const KeysDialog = lazily(async () => (await import("./search/keys-dialog.tsx")).KeysDialog);
 
-/** Matches keys for the search typed before its field has the focus. */
+/** Returns whether a key was typed for the search before its field had the focus. */
 const typesElsewhere = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !(ctrlKey || metaKey || altKey) &&
   (key.length === 1 || key === "Backspace" || key === "Escape") &&
@@ -55,7 +55,7 @@ export function DashboardHead({ title, tab, asMenu, onSearch }: Props) {
     const place = forms[tab] ?? { tab: "newPoll" };
     goTo(place, formIn(place.tab));
   }
-  const acts: Record<string, () => void> = {
+  const shortcuts: Record<string, () => void> = {
     "/": openSearch,
     "?": () => setShown("keys"),
     n: goToForm,
@@ -69,10 +69,10 @@ export function DashboardHead({ title, tab, asMenu, onSearch }: Props) {
       return setSearchText((text) => (event.key === "Backspace" ? text.slice(0, -1) : text + event.key));
     }
     const isSearch = (event.ctrlKey || event.metaKey) && event.code === "KeyK";
-    const act = acts[isSearch ? "/" : (shortcutOf(event) ?? "")];
-    if (!act) return;
+    const run = shortcuts[isSearch ? "/" : (shortcutOf(event) ?? "")];
+    if (!run) return;
     event.preventDefault();
-    act();
+    run();
   });
   return (
     <div className={classes.head}>
@@ -87,7 +87,7 @@ export function DashboardHead({ title, tab, asMenu, onSearch }: Props) {
           data={tabs.map(({ name, label }) => ({ value: name, label }))}
         />
       )}
-      <Group className={classes.acts} gap="2xs" wrap="nowrap">
+      <Group className={classes.actions} gap="2xs" wrap="nowrap">
         <Readiness />
         <Button variant="default" px="sm" aria-keyshortcuts="Control+K Meta+K" onClick={openSearch}>
           <Icon name="search" size={18} />

@@ -10,10 +10,10 @@ import { usePartyLine } from "./use-party-line.ts";
 
 interface Props {
   party: PartyFace;
-  /** The new vote would replace this choice. */
+  /** The choice that the new vote replaces; null for a first vote. */
   voted: PartyFace | null;
   isPending: boolean;
-  /** Shown while votes are paused, so that this one has to wait. */
+  /** Whether voting is paused: the vote cannot be confirmed until it resumes. */
   isPaused: boolean;
   onConfirm: () => void;
   onCancel: () => void;

@@ -17,8 +17,10 @@ const seenAtAGlance = 10;
 
 interface Props {
   parties: Party[];
+  /** English name of the party with the stamp: the one to confirm, else the one that has the vote. */
   stamped: string | undefined;
   onChoose: (name: string) => void;
+  /** Called when the voter taps the party that has the stamp already. */
   onStamped: () => void;
   searchText: string;
   onSearchText: (searchText: string) => void;
@@ -29,8 +31,7 @@ interface Props {
 }
 
 export function PartyList(props: Props) {
-  const { parties, searchText, onSearchText, isVisitor, isPaused, ...rest } = props;
-  const { stamped, onChoose, ...paper } = rest;
+  const { parties, stamped, onChoose, onStamped, searchText, onSearchText, isVisitor, isPaused, ref } = props;
   const { t } = useTranslation();
   const lineOf = usePartyLine();
   const isLong = parties.length > seenAtAGlance;
@@ -66,12 +67,13 @@ export function PartyList(props: Props) {
         />
       ) : (
         <Ballot
-          {...paper}
+          ref={ref}
           label={t("samanupatik.list.label")}
           // Ids are of one length: that of a name would tell the vote to anyone who sees how long the request is.
           name="partyId"
           stamped={stampedId}
           onChoose={(id) => onChoose(nameOf.get(id) ?? "")}
+          onStamped={onStamped}
           plain={{
             title: isVisitor ? t("samanupatik.status.visitor") : t("samanupatik.confirm.title"),
             cancel: t("samanupatik.confirm.cancel"),

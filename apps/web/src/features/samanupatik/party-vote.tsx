@@ -1,8 +1,5 @@
-import type { TFunction } from "i18next";
 import type { Ref } from "react";
-import { failureOf, reasonText } from "../../api/errors.ts";
 import { useReadOnly } from "../../api/read-only.ts";
-import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -11,39 +8,12 @@ import { Reading } from "../../ui/reading.tsx";
 import { ConfirmPartyVote } from "./confirm-party-vote.tsx";
 import { LogInFirst } from "./log-in-first.tsx";
 import { PartyList, PartySkeleton } from "./party-list.tsx";
+import { useCastPartyVote } from "./use-cast-party-vote.ts";
 import type { PartyBallot } from "./use-party-ballot.ts";
-
-/** Returns why a vote failed if that helps, and otherwise that it may be tried again. */
-function failureText(error: unknown, t: TFunction): string {
-  const reason = failureOf(error)?.reason;
-  if (reason === "not_found") return t("samanupatik.vote.gone");
-  const text = reason === "internal" ? undefined : reasonText(error, t);
-  return text ?? t("samanupatik.vote.failedText");
-}
-
-function useCastPartyVote(failedTitle: string) {
-  const { t } = useTranslation();
-  const utils = trpc.useUtils();
-  return trpc.votes.castParty.useMutation({
-    meta: {
-      done({ partyName }: Outputs["votes"]["castParty"]) {
-        const voted = utils.parties.active.getData()?.find(({ name }) => name === partyName);
-        const party = voted ? readersName(voted) : partyName;
-        return { title: t("samanupatik.vote.done"), text: t("samanupatik.vote.doneText", { party }) };
-      },
-      failed: (error) => ({ title: failedTitle, text: failureText(error, t) }),
-    },
-    async onSuccess({ partyName, updatedAt }) {
-      // Cancels older requests, which would overwrite it.
-      await utils.votes.currentParty.cancel();
-      utils.votes.currentParty.setData(undefined, { partyName, updatedAt });
-    },
-  });
-}
 
 interface Props {
   ballot: PartyBallot;
-  /** The party to confirm, in English. */
+  /** English name of the party to confirm. */
   chosen: string | undefined;
   onChosen: (name: string | undefined) => void;
   searchText: string;
@@ -52,7 +22,7 @@ interface Props {
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** Shows the ballot of the parties, and the confirmation over it. */
+/** Shows the ballot of the parties, and the dialog that confirms a choice. */
 export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, failedTitle, ref }: Props) {
   const { t } = useTranslation();
   const cast = useCastPartyVote(failedTitle);

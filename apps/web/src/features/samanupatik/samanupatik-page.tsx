@@ -16,7 +16,7 @@ import { YourPartyVote } from "./your-party-vote.tsx";
 interface Props {
   search: PartySearch;
   onSearch: (change: (search: PartySearch) => PartySearch) => void;
-  /** Stands over a ballot that may not take this voter's vote yet. */
+  /** Shown above the ballot when this voter may not vote yet. */
   voteNeed: ReactNode;
 }
 
@@ -32,12 +32,12 @@ export function SamanupatikPage({ search, onSearch, voteNeed }: Props) {
   const title = t("pages.samanupatik");
   useTitle(title);
   const address = useLocation({ select: ({ href }) => href });
-  const paper = useRef<HTMLFieldSetElement>(null);
+  const ballotForm = useRef<HTMLFieldSetElement>(null);
   const ballot = usePartyBallot();
   const [searchText, setSearchText] = useTextInAddress(search.search ?? "", (typed) => onSearch(withSearchText(typed)));
 
   const goToList = () => {
-    const find = (selector: string) => paper.current?.querySelector<HTMLElement>(selector);
+    const find = (selector: string) => ballotForm.current?.querySelector<HTMLElement>(selector);
     const radio = find("input:checked") ?? find("input");
     radio?.focus({ preventScroll: true });
     radio?.scrollIntoView({ block: "center" });
@@ -59,7 +59,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed }: Props) {
         <h2 id="parties">{t("samanupatik.list.title")}</h2>
         {voteNeed}
         <PartyVote
-          ref={paper}
+          ref={ballotForm}
           ballot={ballot}
           chosen={search.party}
           onChosen={(name) => onSearch(withParty(name))}

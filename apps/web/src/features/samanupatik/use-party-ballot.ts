@@ -25,7 +25,7 @@ function useVotedParty(partyName: string | undefined, active: Party[] | undefine
 
 const activeEveryMs = 30_000;
 
-/** Reads the parties, and which of them has the reader's vote. */
+/** Reads the active parties and the reader's vote. */
 export function usePartyBallot() {
   const session = useCurrentUser();
   const active = trpc.parties.active.useQuery(undefined, {
@@ -39,7 +39,7 @@ export function usePartyBallot() {
     active,
     current,
     voted,
-    /** Whether the vote to be replaced is known, or cannot be known. */
+    /** False until the current vote is read, or has failed to be read: the confirmation names the vote it replaces. */
     isReady: session.isVisitor || (session.user !== null && !current.isPending),
   };
 }

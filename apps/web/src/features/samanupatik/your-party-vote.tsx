@@ -41,7 +41,7 @@ function Status({ ballot: { session, active, current, voted }, onChange, next }:
   return (
     <Reading
       variant="card"
-      // Nothing asks for the vote before the session is known.
+      // The vote is not queried before the session is known.
       query={session.error ? { ...session.query, data: undefined } : current}
       failed={t("samanupatik.status.failed")}
       waiting={<Box {...card} bg="var(--hover)" mih="7.5rem" data-skeleton aria-hidden="true" />}

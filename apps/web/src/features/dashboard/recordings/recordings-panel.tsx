@@ -15,7 +15,7 @@ export function RecordingsPanel() {
   const { t } = useTranslation();
   const query = trpc.adminRecordings.list.useQuery(undefined, { refetchOnMount: "always" });
   const [onlySilent, setOnlySilent] = useState(false);
-  const [room, setRoom] = useState<number>(limits.pageSize);
+  const [shownCount, setShownCount] = useState<number>(limits.pageSize);
   return (
     <Panel title={t("adminRecordings.title")} note={t("adminRecordings.note")}>
       <Reading query={query} failed={t("adminRecordings.listFailed")} rows={10}>
@@ -33,13 +33,13 @@ export function RecordingsPanel() {
                 <Empty text={t(onlySilent ? "adminRecordings.noneSilent" : "adminRecordings.none")} />
               ) : (
                 <Rows aria-label={t("adminRecordings.title")} topLine>
-                  {shown.slice(0, room).map((recording) => (
+                  {shown.slice(0, shownCount).map((recording) => (
                     <RecordingRow key={recording.id} recording={recording} />
                   ))}
                 </Rows>
               )}
-              {shown.length > room && (
-                <Button variant="default" onClick={() => setRoom(room + limits.pageSize)}>
+              {shown.length > shownCount && (
+                <Button variant="default" onClick={() => setShownCount(shownCount + limits.pageSize)}>
                   {t("adminRecordings.more")}
                 </Button>
               )}
