@@ -45,7 +45,12 @@ const Variables = z.object({
   PORT: z._default(port, 3000),
   DATABASE_URL: z.optional(postgres),
   DATABASE_DIRECT_URL: z.optional(postgres),
-  DATABASE_REPLICA_URL: z.optional(postgres),
+  DATABASE_REPLICA_URL: z.optional(
+    z.pipe(
+      z.transform((list: string) => list.split(/\s*,\s*/)),
+      z.array(postgres),
+    ),
+  ),
   DATABASE_PREPARE: z._default(flag, "1"),
   DATA_DIR: z._default(text, ".data"),
   PUBLIC_URL: z.optional(url("http:", "https:")),
@@ -108,7 +113,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   // A variable set to nothing is a variable not set.
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const { success, data, error } = Variables.safeParse(present);
-  const problems = success ? [] : error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const problems = success ? [] : error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   const given = (name: string) => Boolean(variables[name]);
   if (given("ADMIN_USERNAME") !== given("ADMIN_PASSWORD"))
     problems.push("ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither");

@@ -20,7 +20,7 @@ import {
   ensureAdmin,
   listen,
   openDatabase,
-  openReplica,
+  openReplicas,
   requireFreePorts,
   requireListening,
   run,
@@ -97,7 +97,7 @@ await run(async () => {
     const objects = openObjects(env);
     app = await buildApp({
       connection,
-      replica: await openReplica(env, connection.db, log),
+      replica: await openReplicas(env, connection.db, log),
       events: await openEvents(connection, log),
       mailer: env.SMTP_URL
         ? await smtpMailer(env.SMTP_URL, env.MAIL_FROM)

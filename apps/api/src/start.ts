@@ -8,7 +8,7 @@ import { FolderInUse } from "@mero-mat/db/folder-lock";
 import { canListen } from "@mero-mat/db/listen";
 import { migrate, schemaOf } from "@mero-mat/db/migrate";
 import * as accounts from "@mero-mat/db/queries/accounts";
-import { type Replica, openReplica as replicaOf } from "@mero-mat/db/replica";
+import { type Replica, openReplicas as replicasOf } from "@mero-mat/db/replica";
 import { withTimeLimit } from "@mero-mat/db/time-limits";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Env, StartProblem } from "./env.ts";
@@ -124,19 +124,20 @@ export async function requireListening({ DATABASE_URL: url, DATABASE_DIRECT_URL:
   );
 }
 
-/** Opens the copy of the database for reading, if there is one. */
-export async function openReplica(
-  { DATABASE_REPLICA_URL: url, DATABASE_PREPARE: prepares }: Pick<Env, "DATABASE_REPLICA_URL" | "DATABASE_PREPARE">,
+/** Opens the copies of the database for reading, if there are any. */
+export async function openReplicas(
+  { DATABASE_REPLICA_URL: urls, DATABASE_PREPARE: prepares }: Pick<Env, "DATABASE_REPLICA_URL" | "DATABASE_PREPARE">,
   db: Connection["db"],
   log: FastifyBaseLogger,
 ): Promise<Replica | null> {
-  if (!url) return null;
-  return replicaOf({
-    url,
+  if (!urls) return null;
+  return replicasOf({
+    urls,
     prepares,
     db,
-    onLost: (error) => log.warn({ err: error }, "the replica is down: reads go to the primary until it is back"),
-    onFound: () => log.info("the replica is back"),
+    onLost: (err, host) =>
+      log.warn({ err, host }, "the replica is down: reads go to the next one or the primary until it is back"),
+    onFound: (host) => log.info({ host }, "the replica is back"),
   });
 }
 

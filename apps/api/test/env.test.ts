@@ -37,11 +37,21 @@ test.each([
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be a level of pino, such as info"],
   [{ DATABASE_REPLICA_URL: "postgres://localhost/x" }, "DATABASE_REPLICA_URL needs DATABASE_URL"],
   [
+    { DATABASE_URL: "postgres://localhost/x", DATABASE_REPLICA_URL: "postgres://one:5432,two:5432/x" },
+    "DATABASE_REPLICA_URL must be an address starting with postgres:// or postgresql://",
+  ],
+  [
     { S3_BUCKET: "b", S3_ENDPOINT: "https://s3.example" },
     "S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too, as the other S3 variables are",
   ],
 ])("%j is reported in one line", (variables, line) => {
   expect(problems(variables)).toEqual([line]);
+});
+
+test("several replicas have commas between their addresses", () => {
+  const urls = ["postgres://one/x", "postgres://two/x"];
+  const given = { DATABASE_URL: "postgres://localhost/x", DATABASE_REPLICA_URL: urls.join(", ") };
+  expect(readEnv(given).DATABASE_REPLICA_URL).toEqual(urls);
 });
 
 test("every mistake gets a line of its own", () => {

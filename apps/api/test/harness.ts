@@ -18,7 +18,7 @@ import { type Mailer, outboxMailer } from "../src/mail/mailer.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import type { Objects } from "../src/objects/objects.ts";
 import { type Endpoints, publicEndpoints } from "../src/outgoing/endpoints.ts";
-import { openReplica } from "../src/start.ts";
+import { openReplicas } from "../src/start.ts";
 import { openLog } from "../src/telemetry/log.ts";
 import { codeIn } from "../src/testing/mails.ts";
 import { requireDocumented } from "./documented.ts";
@@ -67,7 +67,7 @@ export interface Given {
   poolSize?: number;
   /** Waits no longer than the product does, for a test of just that. */
   waits?: typeof asDelivered | typeof patient;
-  replicaUrl?: string;
+  replicaUrls?: string[];
   webFolder?: string;
   logKeys?: LogKeys;
   objects?: Objects;
@@ -118,8 +118,8 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
   const logger = openLog("trace", { write: (line: string) => void log.push(line) });
   const app = await buildApp({
     connection,
-    replica: await openReplica(
-      { DATABASE_REPLICA_URL: given.replicaUrl, DATABASE_PREPARE: true },
+    replica: await openReplicas(
+      { DATABASE_REPLICA_URL: given.replicaUrls, DATABASE_PREPARE: true },
       connection.db,
       logger,
     ),

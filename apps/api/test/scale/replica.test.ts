@@ -6,16 +6,19 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { type Given, signInAdmin, signUp, startApp } from "../harness.ts";
 import { eventually } from "../processes/programs.ts";
-import { within } from "./parts.ts";
+import { startProxy, within } from "./parts.ts";
 
-async function startBoth() {
+async function startAll() {
   const primary = await startPostgres();
   onTestFinished(primary.stop);
   const { db, close } = connectServer({ url: primary.url() });
   await migrate(db).finally(close);
-  const copy = await startPostgres({ copyOf: primary });
-  onTestFinished(copy.stop);
-  return { primary, copy };
+  const startCopy = async () => {
+    const copy = await startPostgres({ copyOf: primary });
+    onTestFinished(copy.stop);
+    return copy;
+  };
+  return { primary, copy: await startCopy(), startCopy };
 }
 
 async function onTheCopy(url: string, statement: string): Promise<void> {
@@ -23,15 +26,15 @@ async function onTheCopy(url: string, statement: string): Promise<void> {
   await sql.raw(statement).execute(db).finally(close);
 }
 
-async function startReading(given: Given) {
+async function startReading(given: Given, officer = "officer") {
   const app = await startApp(given);
-  const admin = await signInAdmin(app);
+  const admin = await signInAdmin(app, officer);
   const lag = () => app.app.measures.find(({ name }) => name === "replica_lag_seconds")?.read() ?? Number.NaN;
   return {
     ...app,
     admin,
-    untilRead: () => eventually("the copy to be read", () => Number.isFinite(lag()) || undefined),
-    untilLeft: () => eventually("the copy to be left", () => Number.isNaN(lag()) || undefined),
+    untilRead: () => eventually("a copy to be read", () => Number.isFinite(lag()) || undefined),
+    untilLeft: () => eventually("all copies to be left", () => Number.isNaN(lag()) || undefined),
     createParty: (name: string) =>
       app.call("POST /api/admin/political-parties", {
         cookie: admin,
@@ -40,6 +43,22 @@ async function startReading(given: Given) {
     async names(cookie?: string): Promise<string[]> {
       const { body } = await app.call("GET /api/votes/party/statistics", { cookie });
       return body.allParties.map(({ partyName }: { partyName: string }) => partyName);
+    },
+    createPoll: () =>
+      sql`insert into posts (user_id, content, poll_type) select id, 'Who?', 'party' from users limit 1`.execute(
+        app.connection.db,
+      ),
+    async isOld(): Promise<boolean> {
+      const { rows } = await sql<{ isOld: boolean }>`
+        select max(created_at) < now() - interval '11 s' as is_old from posts`.execute(app.connection.db);
+      return rows[0]?.isOld ?? false;
+    },
+    /** Counts the polls in enough reads at once to use several connections. */
+    async expectPolls(count: number): Promise<void> {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => app.call("GET /api/admin/stats", { cookie: admin })),
+      );
+      expect(answers.map(({ body }) => body.activePolls)).toEqual(answers.map(() => count));
     },
     /** Runs all reads of the replica at once; returns the time of the slowest. */
     async expectAll(): Promise<number> {
@@ -59,8 +78,8 @@ async function startReading(given: Given) {
 test.skipIf(isLeftOut("pg_basebackup"))(
   "a replica serves visitors while it follows; once it stops, hangs or is promoted, the primary does",
   async () => {
-    const { primary, copy } = await startBoth();
-    const app = await startReading({ databaseUrl: primary.url(), replicaUrl: copy.url() });
+    const { primary, copy } = await startAll();
+    const app = await startReading({ databaseUrl: primary.url(), replicaUrls: [copy.url()] });
     const voter = await signUp(app, "lila");
     await app.untilRead();
 
@@ -94,5 +113,49 @@ test.skipIf(isLeftOut("pg_basebackup"))(
     await app.untilLeft();
     await app.createParty("Moon");
     await expect.poll(() => app.names()).toEqual(["Sun", "Moon"]);
+  },
+);
+
+test.skipIf(isLeftOut("pg_basebackup") || isLeftOut("haproxy"))(
+  "of two replicas, listed or behind one address, only one that follows is read, and without any the primary",
+  async () => {
+    const { primary, copy: first, startCopy } = await startAll();
+    const second = await startCopy();
+    const servers = [first, second].map(({ port }, n) => `server ${n} 127.0.0.1:${port} check inter 200ms`);
+    const proxied = new URL(primary.url());
+    proxied.port = String(await startProxy(`balance roundrobin\n${servers.join("\n")}`, "tcp"));
+    const databaseUrl = primary.url();
+    const listed = await startReading({ databaseUrl, replicaUrls: [first.url(), second.url()] });
+    const balanced = await startReading({ databaseUrl, replicaUrls: [proxied.href] }, "second_officer");
+    const voter = await signUp(listed, "lila");
+    await listed.untilRead();
+    await balanced.untilRead();
+
+    // The first lags until it is left for the second; a signed-in voter never reads what it lacks.
+    await onTheCopy(first.url(), "select pg_wal_replay_pause()");
+    await listed.createParty("Sun");
+    await listed.createPoll();
+    expect(await listed.names(voter)).toEqual(["Sun"]);
+    expect(await listed.names()).toEqual([]);
+    await eventually("changes older than the longest lag", async () => (await listed.isOld()) || undefined);
+    for (let round = 0; round < 5; round++) await balanced.expectPolls(1);
+    await expect.poll(() => listed.names()).toEqual(["Sun"]);
+
+    // The second is what is read now, because the primary has more.
+    await listed.untilRead();
+    await onTheCopy(second.url(), "select pg_wal_replay_pause()");
+    await listed.createParty("Moon");
+    expect(await listed.names(voter)).toEqual(["Sun", "Moon"]);
+    await expect.poll(() => listed.names()).toEqual(["Sun"]);
+    await onTheCopy(second.url(), "select pg_wal_replay_resume()");
+    await expect.poll(() => listed.names()).toEqual(["Sun", "Moon"]);
+
+    await second.kill();
+    expect(await listed.expectAll()).toBeLessThan(within(3000));
+    for (let round = 0; round < 5; round++) await balanced.expectPolls(1);
+    await listed.untilLeft();
+    await onTheCopy(first.url(), "select pg_wal_replay_resume()");
+    await listed.untilRead();
+    await expect.poll(() => listed.names()).toEqual(["Sun", "Moon"]);
   },
 );

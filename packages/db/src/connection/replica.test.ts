@@ -14,6 +14,8 @@ test("a copy is as far behind as the oldest change that it does not have", () =>
   expect(lag.replayed("0/FFFFFFFF")).toBe(4000);
   expect(lag.replayed("1/10")).toBe(3000);
   expect(lag.replayed("1/20")).toBe(0);
+  // That one has everything says nothing of another.
+  expect(lag.replayed("1/10")).toBe(3000);
   // Nothing was written since: a quiet hour is no lag.
   now = 3_600_000;
   lag.written("1/20");

@@ -21,25 +21,33 @@ export function lagMeter(now = () => performance.now()) {
   let samples: { place: bigint; at: number }[] = [];
   return {
     /** Records that the primary has reached this position. */
-    written: (lsn: string) => void samples.push({ place: placeOf(lsn), at: now() }),
-    /** Records that the replica has reached this position, and returns its lag in milliseconds. */
+    written(lsn: string): void {
+      samples = [...samples.slice(1 - samplesMost), { place: placeOf(lsn), at: now() }];
+    },
+    /** Returns the lag in milliseconds of a replica that has reached this position; there may be several. */
     replayed(lsn: string): number {
       const place = placeOf(lsn);
-      samples = samples.filter((sample) => sample.place > place).slice(-samplesMost);
-      return samples[0] ? now() - samples[0].at : 0;
+      const missing = samples.find((sample) => sample.place > place);
+      return missing ? now() - missing.at : 0;
     },
   };
 }
 
+interface State {
+  follows: boolean;
+  replayed: string | null;
+}
+
+const readState = "select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as replayed";
+
 /** Checks on a separate connection, so that no reader waits for a replica that hangs. */
-async function look(url: string): Promise<{ follows: boolean; replayed: string | null }> {
+async function look(url: string): Promise<State | undefined> {
   const options = { connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
   const client = new pg.Client(options);
   client.on("error", () => {});
   try {
     await client.connect();
-    const { rows } = await client.query("select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn() as replayed");
-    return rows[0];
+    return (await client.query<State>(readState)).rows[0];
   } finally {
     client.end().catch(() => {});
   }
@@ -54,16 +62,20 @@ export interface Replica {
 }
 
 interface Options {
-  url: string;
+  urls: string[];
   prepares?: boolean;
   /** Primary that the replica is compared with, and that reads fall back to. */
   db: Kysely<DB>;
-  onLost(error: Error): void;
-  onFound(): void;
+  onLost(error: Error, host: string): void;
+  onFound(host: string): void;
 }
 
 /** Opens a read replica. It may stop, hang, fall behind, or be promoted. */
-export async function openReplica({ url, prepares = true, db, onLost, onFound }: Options): Promise<Replica> {
+async function openReplica(
+  url: string,
+  { prepares = true, db, onLost, onFound }: Omit<Options, "urls">,
+): Promise<Replica> {
+  const { host } = new URL(url);
   const lag = lagMeter();
   let copy: { connection: Connection; lose(error: Error): void; lost: Promise<never> } | null = null;
   let lagMs = 0;
@@ -78,7 +90,7 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
     });
     lost.catch(() => {});
     copy = { connection: connectServer({ url, prepares }), lose, lost };
-    if (isReported) onFound();
+    if (isReported) onFound(host);
     isReported = false;
   }
 
@@ -88,7 +100,7 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
     copy = null;
     left?.lose(error);
     left?.connection.close().catch(() => {});
-    if (!isReported) onLost(error);
+    if (!isReported) onLost(error, host);
     isReported = true;
   }
 
@@ -102,13 +114,18 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
       () => {},
     );
 
+  /** Returns its lag, or throws if that is too long. */
+  function requireFollowing(state: State | undefined): number {
+    if (!state?.follows || state.replayed === null) throw new Error("it is no copy that follows a database");
+    const ms = lag.replayed(state.replayed);
+    if (ms > lagMostMs) throw new Error(`it is ${Math.round(ms / 1000)} seconds behind`);
+    return ms;
+  }
+
   async function check() {
     try {
       await noteWritten();
-      const { follows, replayed } = await look(url);
-      if (!follows || replayed === null) throw new Error("it is no copy that follows a database");
-      lagMs = lag.replayed(replayed);
-      if (lagMs > lagMostMs) throw new Error(`it is ${Math.round(lagMs / 1000)} seconds behind`);
+      lagMs = requireFollowing(await look(url));
       if (!copy && !isClosed) open();
     } catch (error) {
       if (!isClosed) lose(error instanceof Error ? error : new Error(String(error)));
@@ -121,8 +138,13 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
     async read(load) {
       const current = copy;
       if (!current) return load(db);
+      const answer = current.connection.db.connection().execute(async (own) => {
+        // Behind a balancer this connection may lead to another replica than the last check.
+        requireFollowing((await sql.raw<State>(readState).execute(own)).rows[0]);
+        return load(own);
+      });
       try {
-        return await Promise.race([load(current.connection.db), current.lost]);
+        return await Promise.race([answer, current.lost]);
       } catch (error) {
         if (current === copy && isUnavailable(error)) lose(error);
         return load(db);
@@ -134,5 +156,16 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
       clearTimeout(timer);
       await copy?.connection.close();
     },
+  };
+}
+
+/** Opens several, and reads from the first of them that follows: taking turns, results would jump back and forth. */
+export async function openReplicas({ urls, ...options }: Options): Promise<Replica> {
+  const all = await Promise.all(urls.map((url) => openReplica(url, options)));
+  const best = () => all.find((replica) => replica.lagSeconds() !== null);
+  return {
+    read: (load) => best()?.read(load) ?? load(options.db),
+    lagSeconds: () => best()?.lagSeconds() ?? null,
+    close: async () => void (await Promise.all(all.map((replica) => replica.close()))),
   };
 }
