@@ -1,5 +1,5 @@
-// Puts what runs in production into a folder: the bundled programs, the built web app, and the packages with binaries that
-// the bundle leaves outside, with a list of what it is made of. Nothing else of the thousand packages is needed there.
+// Packs what production runs into a folder: the bundled programs, the built web app, the packages with binaries that the
+// bundle leaves outside, and an SBOM. None of the other thousand packages is needed there.
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

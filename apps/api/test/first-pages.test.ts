@@ -22,16 +22,16 @@ for (const language of ["ne", "en"])
   for (const name of ["home", "direct-voting"])
     writeFileSync(join(folder, `pages/${name}.${language}.reader.html`), '<main id="main">later</main>');
 // Blocks the event loop, as rendering does.
-mkdirSync(join(folder, "pages/draw"));
+mkdirSync(join(folder, "pages/render"));
 mkdirSync(join(folder, "assets"));
 writeFileSync(
-  join(folder, "pages/draw/main.mjs"),
-  `export const saying = async (reason) => reason;
-  export async function draw({ path, user, answers }) {
+  join(folder, "pages/render/main.mjs"),
+  `export const reasonMessage = async (reason) => reason;
+  export async function renderPage({ path, user, answers }) {
     await globalThis.held;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     const shown = path === "/" ? { name: user.username, answers } : { ...user, username: undefined };
-    return "<main>drawn for " + JSON.stringify(shown) + "</main>";
+    return "<main>rendered for " + JSON.stringify(shown) + "</main>";
   }`,
 );
 
@@ -195,7 +195,7 @@ test("a page with ballots is private, is rendered once for similar readers, and 
   const read = (cookie: string) => limited.call("GET /direct-voting", { cookie });
   const first = await read(gita);
   expect(first.headers["cache-control"]).toBe("no-store");
-  expect(first.body).toContain("drawn for");
+  expect(first.body).toContain("rendered for");
   expect(first.body).not.toMatch(/gita|hari/);
   const ids = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
   const same = (page: Answer) => page.body.replace(ids, "");
@@ -212,7 +212,7 @@ test("the home page greets its reader, lists open and finished votes, and never 
   const home = async () => {
     const { body, headers } = await app.call("GET /", { cookie });
     expect(headers["cache-control"]).toBe("no-store");
-    const [, json = "{}"] = /drawn for (.*)<\/main>/.exec(body) ?? [];
+    const [, json = "{}"] = /rendered for (.*)<\/main>/.exec(body) ?? [];
     return JSON.parse(json);
   };
   const before = await home();
@@ -240,7 +240,7 @@ test("while many different pages are rendered, calls are served in between and n
   const pages = voters.flatMap((cookie) =>
     ["ne", "en"].map(async (language) => {
       const { body } = await app.call(`GET /direct-voting?lang=${language}`, { cookie });
-      bodies.push(body.includes("drawn for"));
+      bodies.push(body.includes("rendered for"));
     }),
   );
   // The first is being rendered, and as many wait as may.

@@ -18,7 +18,7 @@ interface Span {
   status: { code?: number };
 }
 
-/** Stands in for a collector: it keeps what it gets. */
+/** Starts a fake collector that records its requests. */
 async function startCollector() {
   const received: { text: string; headers: NodeJS.Dict<string | string[]>; path: string | undefined }[] = [];
   const collector = createServer(async (request, response) => {

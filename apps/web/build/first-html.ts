@@ -12,7 +12,7 @@ import { sha256 } from "./release.ts";
 const web = fileURLToPath(new URL("..", import.meta.url));
 
 /** Loads the app as a program that renders its pages, here and in the server. */
-async function drawingApp() {
+async function renderingApp() {
   const result = await build({
     root: web,
     configFile: false,
@@ -151,9 +151,9 @@ export function firstHtml(): Plugin {
         const named = naming(bundle);
         const template = begunLater(String(page.source), this.getFileName(starter), named);
         page.source = template;
-        const app = await drawingApp();
+        const app = await renderingApp();
         for (const { fileName, code } of app)
-          this.emitFile({ type: "asset", fileName: `pages/draw/${fileName}`, source: code });
+          this.emitFile({ type: "asset", fileName: `pages/render/${fileName}`, source: code });
         for (const view of await firstViews(app)) {
           const name = `${view.path.slice(1) || "home"}.${view.language}.${view.isVisitor ? "visitor" : "reader"}.html`;
           const source = pageOf(template, view, filesOf(view, bundle), named);

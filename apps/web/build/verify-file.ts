@@ -61,7 +61,7 @@ export function verifyFile(): Plugin[] {
     {
       name: "verify-file",
       apply: "build",
-      // Beside the build of the app.
+      // Built concurrently with the app.
       buildStart() {
         file = page();
         // Awaited later; handled until then, so that a failure is not an unhandled rejection.

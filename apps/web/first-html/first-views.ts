@@ -5,7 +5,7 @@ import { queryClient } from "../src/api/query-client.ts";
 import { currentUserKey } from "../src/api/shown-user.ts";
 import { gate } from "../src/session/guard.ts";
 import type { FirstView } from "./first-view.ts";
-import { draw, open } from "./render.tsx";
+import { open, renderPage } from "./render.tsx";
 
 /** Screens on which readers arrive first. */
 const paths = ["/auth", "/", "/direct-voting", "/samanupatik-voting", "/results", "/secrecy"];
@@ -42,11 +42,11 @@ function firstReads(isVisitor: boolean): string[] {
 
 async function firstView(path: string, language: Language, isVisitor: boolean): Promise<FirstView> {
   const user = isVisitor ? null : somebody;
-  const asked = await open(path, language);
-  const decision = gate(asked.router.state.matches.at(-1)?.staticData.access ?? "public", user);
+  const requested = await open(path, language);
+  const decision = gate(requested.router.state.matches.at(-1)?.staticData.access ?? "public", user);
   const shown = typeof decision === "object" ? decision.to : path;
   const { router, texts } = await open(shown, language);
-  const html = await draw({ path: shown, language, user });
+  const html = await renderPage({ path: shown, language, user });
   const route = router.state.matches.at(-1)?.routeId ?? "";
   return { path, language, isVisitor, html, route, texts, reads: firstReads(isVisitor) };
 }

@@ -1,2 +1,2 @@
 export { firstViews } from "./first-views.ts";
-export { draw, saying } from "./render.tsx";
+export { reasonMessage, renderPage } from "./render.tsx";

@@ -69,7 +69,7 @@ interface Asked {
 }
 
 /** Renders the first view of a page, before any request. */
-export async function draw(asked: Asked): Promise<string> {
+export async function renderPage(asked: Asked): Promise<string> {
   const { path, language, user, answers = {} } = asked;
   const { router } = await open(path, language);
   // Synchronous from here on, so that no other reader's page is rendered in between.
@@ -85,11 +85,11 @@ export async function draw(asked: Asked): Promise<string> {
     html
       // Hydration markers are removed, because the app renders the page again instead of hydrating.
       .replace(/<!--.*?-->|<template[^>]*><\/template>|<script[^>]*>.*?<\/script>/gs, "")
-      // Only a form and links work before the app does, and screen readers are told so.
+      // Only a form and links work before the app does, and screen readers announce that.
       .replace(/<button(?![^>]*type="(?:submit|reset)")/g, '<button aria-disabled="true"')
       // Disabled, because typed text would be lost: the app takes over only the sign-in's fields.
       .replace(/<input(?=[^>]*type="search")/g, "<input readonly")
-      // Within the page's own column, where it is one.
+      // Inside the page's column, if it has one.
       .replace(/<main[^>]*>(<div[^>]*mantine-Stack-root[^>]*>)?/, (start, column) =>
         withoutScript(asked) === ""
           ? start
@@ -98,8 +98,8 @@ export async function draw(asked: Asked): Promise<string> {
   );
 }
 
-/** Returns the message of a failure. */
-export async function saying(reason: Reason, language: Language): Promise<string> {
+/** Returns the message for the reason of a failure. */
+export async function reasonMessage(reason: Reason, language: Language): Promise<string> {
   await inTurn(async () => {
     await openTexts(language);
     await loadTexts("reasons");

@@ -39,7 +39,7 @@ test("an administrator whose recovery codes were lost in transit learns how to g
 });
 
 test.each([
-  ["en", "The set-up was begun anew in another place", "Start again"],
+  ["en", "The set-up was started again in another place", "Start again"],
   ["ne", "अर्को ठाउँमा फेरि सुरु गरिएको छ", "फेरि सुरु गर्नुहोस्"],
 ] as const)(
   "in %s, a set-up that was restarted elsewhere shows it and can be started again",

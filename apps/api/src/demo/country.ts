@@ -90,7 +90,7 @@ export function pollOf({ course, shares: _, ...area }: Contest, index: number): 
   return { ...area, ...times[course], content, contentNepali, options, hoursAgo };
 }
 
-const emailOf = (username: string) => `mero.mat.demo.${username}@gmail.com`;
+export const emailOf = (username: string) => `mero.mat.demo.${username}@gmail.com`;
 
 /** Generates the people of one area. Nobody can sign in as one of them, because no password has the hash '!'. */
 export const votersOf = ({ province, district, electionArea }: Contest, index: number): DemoVoter[] =>

@@ -7,7 +7,7 @@ import * as demo from "@mero-mat/db/seeds/demo";
 import type { Area } from "@mero-mat/domain/geography";
 import { knownParties } from "@mero-mat/domain/parties";
 import { hashPassword, ofServer } from "../identity/passwords.ts";
-import { commentsOn, contests, partyVotesOf, pollOf, votersOf, votesOn } from "./country.ts";
+import { commentsOn, contests, emailOf, partyVotesOf, pollOf, votersOf, votesOn } from "./country.ts";
 
 interface DemoAccount extends Partial<Area> {
   username: string;
@@ -32,10 +32,8 @@ const parties = knownParties.map(({ name, nepaliName, emoji }, displayOrder) => 
 
 const adminName = "demo_admin";
 
-const emailOf = ({ username }: { username: string }) => `mero.mat.demo.${username}@gmail.com`;
-
 /** Accounts of the demo, which belong to no real person. */
-export const demoAccounts = { adminName, emails: voters.map(emailOf) };
+export const demoAccounts = { adminName, emails: voters.map(({ username }) => emailOf(username)) };
 
 const newPassword = () => randomBytes(9).toString("base64url");
 
@@ -103,7 +101,7 @@ export async function createDemo(db: Connection["db"], folder: string, reservedN
       tx,
       people.map(({ password, ...voter }, index) => ({
         ...voter,
-        email: emailOf(voter),
+        email: emailOf(voter.username),
         passwordHash: hashes[index] ?? "",
         isVerified: false,
         hoursAgo: 0,

@@ -9,8 +9,8 @@ interface Where {
 }
 
 /**
- * Announces a new comment or a like. On a poll only the servers hear of it, to drop the poll from their cache: an event
- * to each browser would make the whole country refetch. On a topic the browsers refetch.
+ * Announces a new comment or a like. On a poll the event reaches only the servers, which drop the poll from their
+ * cache: sent to each browser it would make the whole country refetch. On a topic the browsers refetch.
  */
 export const publishCommentActivity = (events: Events, db: Db, { thread, postId }: Where): Promise<void> =>
   thread === "poll" ? events.publish(db, "comment-activity", postId) : events.publish(db, "discussions");

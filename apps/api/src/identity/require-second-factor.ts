@@ -55,7 +55,7 @@ export const isEnabled = async (db: Db, userId: string): Promise<boolean> =>
   Boolean((await secondFactors.find(db, userId))?.confirmedAt);
 
 /**
- * Refuses an administrator whose role is waiting for their passkey: whoever learned the password alone could otherwise
+ * Refuses an administrator whose role is waiting for their passkey: somebody who learned only the password could otherwise
  * put a factor of their own in its place.
  */
 export async function requireOwnPasskey({ db: own, user }: SignedInContext, db: Db = own): Promise<void> {

@@ -66,7 +66,7 @@ const bodies = (content: NonNullable<Operation["requestBody"]>["content"]) =>
     .map(([type, { schema }]) => `<p><small>${escapeHtml(type)}</small></p>${schemaBlock(schema)}`)
     .join("");
 
-const doors = { public: "everybody", signedIn: "whoever is signed in", admin: "administrators" };
+const accessTexts = { public: "everybody", signedIn: "signed-in users", admin: "administrators" };
 
 /** Drops the summary, which is shown above the description that begins with it. */
 function restOf({ summary, description = summary }: Pick<Operation, "summary" | "description">): string {
@@ -81,7 +81,7 @@ const callOf = (row: Row, origin: string): string => {
   const rest = restOf(operation);
   return `<details class="call" id="${operationId}">
 <summary><code>${method} ${escapeHtml(url)}</code> <span>${escapeHtml(summary.replace(/\.$/, ""))}</span></summary>
-<p><a href="#${operationId}">#${operationId}</a> · for ${doors[operation["x-access"]]}</p>
+<p><a href="#${operationId}">#${operationId}</a> · for ${accessTexts[operation["x-access"]]}</p>
 ${rest && prose(rest)}
 ${block(curlOf(row, origin))}
 ${parameters.length > 0 ? `<h4>Parameters</h4><table>${parameters.map(parameterRow).join("")}</table>` : ""}

@@ -5,7 +5,7 @@ import { type JsonSchema, schemaOf } from "./models.ts";
 const summaries: Record<WebhookEvent, string> = {
   "winner.declared": "The winner of a poll was declared.",
   "poll.opened": "A poll takes votes from now on, or since its time came.",
-  "count.sealed": "A count stands in the public log, under its signed head.",
+  "count.sealed": "A count is in the public log, under its signed head.",
 };
 
 const header = (name: string, description: string, schema: JsonSchema) => ({

@@ -15,11 +15,11 @@ import type { SharedPolls } from "../polls/shared-polls.ts";
 import { escapeHtml } from "../responses/escape-html.ts";
 import { type AskedPage, type FirstPages, type Page, sendPage, toPage } from "../responses/first-pages.ts";
 import { snapshot } from "../responses/snapshot.ts";
-import { type Draws, nobody, nobodysName, renderCache } from "./render-cache.ts";
+import { nobody, nobodysName, type Renderer, renderCache } from "./render-cache.ts";
 
 /** Exported by the web app's build, for server-side rendering. */
-interface DrawingApp extends Draws {
-  saying(reason: Reason, language: Language): Promise<string>;
+interface RenderingApp extends Renderer {
+  reasonMessage(reason: Reason, language: Language): Promise<string>;
 }
 
 const hidden: PollOption = {
@@ -89,11 +89,11 @@ interface Options {
 
 /** Renders the ballots into their pages, so that nobody waits for a script to vote; home and the results likewise. */
 export function readersPages({ folder, firstPages, db, polls, results, makeContext, isWithinLimit }: Options) {
-  const file = join(folder, "pages/draw/main.mjs");
-  let app: Promise<DrawingApp> | undefined;
-  const drawingApp = () => (app ??= import(pathToFileURL(file).href));
+  const file = join(folder, "pages/render/main.mjs");
+  let app: Promise<RenderingApp> | undefined;
+  const renderingApp = () => (app ??= import(pathToFileURL(file).href));
   const activeParties = snapshot(() => parties.active(db));
-  const drawOnce = renderCache(drawingApp);
+  const renderOnce = renderCache(renderingApp);
 
   // Every vote changes these, and every change means another page to render.
   const recentParties = snapshot(() => results.parties(null), 10_000);
@@ -145,7 +145,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
     // The results are the same for all voters.
     const place = path === "/results" ? noPlace : { province, district, electionArea };
     const answers = { ...(await readsOf(user)), ...(isReadOnly && { "demo.isShown": { isReadOnly } }) };
-    const html = await drawOnce({ path, language, place, answers });
+    const html = await renderOnce({ path, language, place, answers });
     const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(html ?? "") ?? [];
     if (main === undefined) return null;
     const own = main.replaceAll(nobody, user.id).replaceAll(nobodysName, () => escapeHtml(user.username));
@@ -172,13 +172,13 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
       if (!(await isWithinLimit(request, reply, 1))) return page;
       return fill(path, await makeContext(request, reply), reader.language, page);
     },
-    /** Draws the page again, with the reason why a vote was refused. */
+    /** Renders the page again, with the reason why a vote was refused. */
     async refuse(request: FastifyRequest, reply: FastifyReply, context: Context, reason: Reason) {
       const path = request.routeOptions.url ?? "/";
       const reader = firstPages.readerOf(request);
       const plain = firstPages.pageFor(path, reader);
       const page = await fill(path, context, reader.language, plain);
-      const message = existsSync(file) ? await (await drawingApp()).saying(reason, reader.language) : reason;
+      const message = existsSync(file) ? await (await renderingApp()).reasonMessage(reason, reader.language) : reason;
       const alert = `<p role="alert" style="color:var(--danger)">${escapeHtml(message)}</p>`;
       const html = page.html.replace(/<main[^>]*>/, (main) => main + alert);
       return sendPage(request, reply, toPage(html, true));

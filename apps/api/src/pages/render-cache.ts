@@ -3,8 +3,8 @@ import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Language } from "@mero-mat/domain/languages";
 import { restingQueue } from "./resting-queue.ts";
 
-export interface Draws {
-  draw(asked: {
+export interface Renderer {
+  renderPage(asked: {
     path: string;
     language: Language;
     user: CurrentUser;
@@ -54,11 +54,11 @@ const keyOf = (asked: Asked) =>
  * Renders once for all readers who see the same page. Rendering blocks this process, so it pauses between pages; when
  * too many wait it returns null.
  */
-export function renderCache(app: () => Promise<Draws>) {
+export function renderCache(app: () => Promise<Renderer>) {
   const takeTurn = restingQueue(waitingMost);
   const rendered = new Map<string, { html: Promise<string>; until: number }>();
 
-  return function draw(asked: Asked): Promise<string> | null {
+  return function renderOnce(asked: Asked): Promise<string> | null {
     const now = Date.now();
     // Maps iterate in insertion order: evict the oldest entry.
     for (const [key, { until }] of rendered) {
@@ -69,7 +69,9 @@ export function renderCache(app: () => Promise<Draws>) {
     const cached = rendered.get(key);
     if (cached) return cached.html;
     const { path, language, place, answers } = asked;
-    const html = takeTurn(async () => (await app()).draw({ path, language, user: { ...somebody, ...place }, answers }));
+    const html = takeTurn(async () =>
+      (await app()).renderPage({ path, language, user: { ...somebody, ...place }, answers }),
+    );
     if (!html) return null;
     rendered.set(key, { html, until: now + cacheMs });
     html.catch(() => rendered.delete(key));

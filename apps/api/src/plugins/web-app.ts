@@ -89,7 +89,7 @@ export async function registerWebApp(
       try {
         for (const add of complete) page = await add({ path, request, reply, reader }, page);
       } catch (error) {
-        request.log.warn({ err: error }, "a page goes out without what its address tells");
+        request.log.warn({ err: error }, "a page could not be completed for its address, and was sent as built");
       }
       return sendPage(request, reply, page);
     });

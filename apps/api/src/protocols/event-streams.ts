@@ -76,7 +76,7 @@ export function openEventStreams(app: FastifyInstance, events: Events): EventStr
   }, pingMs / pingRounds);
   app.measures.push({
     name: "event_streams_open",
-    help: "Pages that are told of changes",
+    help: "Open event streams, one for each page",
     read: () => rounds.reduce((sum, streams) => sum + streams.size, 0),
   });
   app.addHook("preClose", (done) => {

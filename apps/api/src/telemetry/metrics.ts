@@ -87,7 +87,7 @@ function measureDatabase(app: FastifyInstance, { db }: Connection, registers: Re
   const lag = gauge("vote_folding_lag_seconds", "How old the oldest of them is", "kind");
   const jobs = gauge(
     "jobs_waiting",
-    "Mails, webhooks, pages of devices and devices to be told again that wait",
+    "Waiting jobs: mails, webhooks, batches of push messages and retries of single devices",
     "kind",
   );
   const overdue = gauge("jobs_overdue_seconds", "For how long the first of them is due", "kind");

@@ -27,7 +27,7 @@ export function EditedBy({ kind, id }: Edited) {
   );
 }
 
-/** Stands at a new notification: it tells others once something is typed, and names the others who write one too. */
+/** Announces to other administrators that a notification is being typed, and names those who are typing one too. */
 export function WritingNotification({ isWriting }: { isWriting: boolean }) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
@@ -41,7 +41,7 @@ export function WritingNotification({ isWriting }: { isWriting: boolean }) {
   );
 }
 
-/** Stands in the open form: it tells others, and names the others who have it open too. */
+/** Announces to other administrators that this form is open, and names those who have it open too. */
 export function Editing({ kind, id }: Edited) {
   useMarkEditing({ kind, id });
   const text = useEditorsOf(kind)(id);

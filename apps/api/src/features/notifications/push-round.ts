@@ -69,5 +69,6 @@ export async function deliver<R extends Recipient>(
     if (outcome.kind === "gone") await pushSubscriptions.remove(db, recipient.subscriptionId);
     await settle(recipient, nextTry(outcome, recipient, backoffMs));
   });
-  if (answers.size > 0) log.warn({ ...counts, answers: [...answers].slice(0, 5) }, "some devices could not be told");
+  if (answers.size > 0)
+    log.warn({ ...counts, answers: [...answers].slice(0, 5) }, "some devices could not be notified");
 }

@@ -25,7 +25,7 @@ export function registerPushing(app: FastifyInstance, { db, events, push, backof
   const stopping = new AbortController();
   const cut = new AbortController();
   const pushing = { db, push, log: app.log, backoffMs, stopping: stopping.signal, cut: cut.signal };
-  const onProblem = (error: unknown) => app.log.warn({ err: error }, "devices could not be told, trying again");
+  const onProblem = (error: unknown) => app.log.warn({ err: error }, "devices could not be notified, trying again");
 
   const retries = workOnJobs({
     app,

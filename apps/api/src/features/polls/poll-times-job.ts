@@ -62,7 +62,7 @@ export function registerPollTimes(app: FastifyInstance, services: Services): voi
     async work(taken) {
       for (const job of taken) await handle(job);
     },
-    onProblem: (error) => app.log.warn({ err: error }, "the times of polls could not be told, trying again"),
+    onProblem: (error) => app.log.warn({ err: error }, "opened and closed polls could not be announced, trying again"),
   });
   events.onChange((topic) => topic === "polls" && worker.wake());
   app.addHook("preClose", () => worker.stop());

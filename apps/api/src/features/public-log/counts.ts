@@ -12,7 +12,7 @@ export async function readCounts(db: Db, scope?: string): Promise<Count[]> {
   return found.map((count) => ({ ...count, scope: scopeName(count.scope) }));
 }
 
-/** Opens the counts of all scopes, read at most once a second. A reader who hears of a declaration finds its poll. */
+/** Opens the counts of all scopes, read at most once a second. Dropped at a declaration, so that the refetch after its event includes the poll. */
 export function openCounts(db: Db, events: Events): Snapshot<Count[]> {
   const counts = snapshot(() => readCounts(db));
   events.onChange((topic) => topic === "polls" && counts.drop());

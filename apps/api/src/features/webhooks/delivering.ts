@@ -111,7 +111,7 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
     if (isOver) counts.givenUp++;
     // The log names the host and not the address, whose path may contain a secret.
     const about = { host: new URL(delivery.url).host, answer, try: tries, delivery: delivery.id };
-    app.log.warn(about, isOver ? "a webhook's delivery was given up" : "a webhook could not be told");
+    app.log.warn(about, isOver ? "gave up the delivery to a webhook" : "a delivery to a webhook failed");
   }
 
   async function reportForbidden(): Promise<void> {
@@ -124,7 +124,7 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
       );
   }
 
-  const onProblem = (error: unknown) => app.log.warn({ err: error }, "webhooks could not be told, trying again");
+  const onProblem = (error: unknown) => app.log.warn({ err: error }, "webhooks could not be delivered, trying again");
   /** Sends one delivery of each webhook at a time, so that a receiver that does not respond delays only itself. */
   const inFlight = new Map<string | null, Promise<void>>();
   const busy = () => [...inFlight.keys()].filter((id) => id !== null);

@@ -2,7 +2,7 @@ import { deepEqual } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { DeskSearch } from "../../desk/address.ts";
 
-/** Returns a function that tells whether a search is typed on, so that its pauses are one step for Back. */
+/** Returns whether a search continues the text typed before: Back then leaves it in one step, whatever the pauses. */
 export function useTypedOn(search: DeskSearch): (next: DeskSearch) => boolean {
   const last = useRef<{ field: Element | null; search: DeskSearch }>(undefined);
   return (next) => {

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from "react";
 /** Parts of other features that the page puts into its cards. */
 export interface PollSlots {
   renderPartyVote: (poll: Poll) => ReactNode;
-  /** Stands over a ballot that may not take this voter's vote yet. */
+  /** Shown above the ballot when this voter may not vote yet. */
   renderVoteNeed: () => ReactNode;
   renderComments: (poll: Poll) => ReactNode;
   renderReport: (poll: Poll) => ReactNode;

@@ -34,7 +34,8 @@ export const secondFactor = {
     code: "6-digit code of the app",
     submit: "Confirm",
     failed: "The second factor could not be confirmed",
-    anew: "The set-up was begun anew in another place, so the secret of this page has ended: take it out of your app again. Finish there, or start again here. If it was not you, change your password.",
+    restarted:
+      "The set-up was started again in another place, so the secret on this page no longer works: remove it from your app. Finish there, or start again here. If it was not you, change your password.",
     again: "Start again",
     already:
       "It is on already. If its recovery codes did not reach you, remove it, or ask another administrator to, and set it up again for new ones.",

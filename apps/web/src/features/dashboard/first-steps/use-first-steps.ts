@@ -13,9 +13,9 @@ export interface Step {
   to: DeskPlace | null;
 }
 
-const always = { refetchOnMount: "always" } as const;
+const alwaysRefetch = { refetchOnMount: "always" } as const;
 
-const useToday = () => trpc.adminAnalytics.today.useQuery(undefined, always);
+const useToday = () => trpc.adminAnalytics.today.useQuery(undefined, alwaysRefetch);
 
 /** Returns the steps from an empty server to the first vote; undefined until they are known. */
 export function useFirstSteps(): Step[] | undefined {
@@ -25,7 +25,10 @@ export function useFirstSteps(): Step[] | undefined {
   const { data: chores } = trpc.adminReadiness.list.useQuery();
   const { data: stats } = trpc.adminAnalytics.stats.useQuery();
   const isApproving = chores?.some(({ name, isDone }) => name === "account_approval" && isDone);
-  const { data: roll } = trpc.adminRoll.status.useQuery(undefined, { ...always, enabled: isApproving === false });
+  const { data: roll } = trpc.adminRoll.status.useQuery(undefined, {
+    ...alwaysRefetch,
+    enabled: isApproving === false,
+  });
   if (!(today && factor && parties && chores && stats)) return undefined;
   const { not_open: planned, ...begun } = today.states;
   const opened = Object.values(begun).reduce((sum, count) => sum + count, 0);

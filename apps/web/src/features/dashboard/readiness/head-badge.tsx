@@ -8,7 +8,7 @@ const warning = "M12 4 2.5 20h19zM12 10v4.5m0 2.5v.1";
 
 interface Props extends ComponentPropsWithRef<"button"> {
   tone: "waiting" | "done";
-  /** All that is in sight on a phone, beside the sign. */
+  /** Text next to the icon on a phone, where `children` do not fit. */
   short?: string | undefined;
 }
 

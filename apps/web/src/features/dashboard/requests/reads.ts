@@ -14,23 +14,26 @@ export type Report = Outputs["adminReports"]["list"]["items"][number];
 export const statusColours = { pending: "waiting", approved: "done", rejected: "danger" } as const;
 
 // Always stale: a colleague may have worked through the list, and voters keep sending requests.
-const kept = { refetchOnMount: "always", refetchInterval: 30_000 } as const;
+const refetched = { refetchOnMount: "always", refetchInterval: 30_000 } as const;
 
 const filters = { waiting: { status: "pending" }, all: {}, admins: { role: "admin" } } as const;
 
-export const useMoves = () => trpc.adminRequests.list.useQuery(undefined, kept);
+export const useMoves = () => trpc.adminRequests.list.useQuery(undefined, refetched);
 
 export const useAccounts = (filter: AccountFilter, search: string) =>
   trpc.adminAccounts.list.useInfiniteQuery(
     { ...filters[filter], ...(search !== "" && { search }) },
-    { ...kept, getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
+    { ...refetched, getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
   );
 
-export const useApprovals = () => trpc.adminApprovals.list.useQuery(undefined, kept);
+export const useApprovals = () => trpc.adminApprovals.list.useQuery(undefined, refetched);
 
-export const useWaves = () => trpc.adminWaves.list.useQuery(undefined, kept);
+export const useWaves = () => trpc.adminWaves.list.useQuery(undefined, refetched);
 
-export const useWaveAccounts = ({ kind, key }: Wave) => trpc.adminWaves.accounts.useQuery({ kind, key }, kept);
+export const useWaveAccounts = ({ kind, key }: Wave) => trpc.adminWaves.accounts.useQuery({ kind, key }, refetched);
 
 export const useReports = (status: ReportStatus) =>
-  trpc.adminReports.list.useInfiniteQuery({ status }, { ...kept, getNextPageParam: ({ nextCursor }) => nextCursor });
+  trpc.adminReports.list.useInfiniteQuery(
+    { status },
+    { ...refetched, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );

@@ -48,8 +48,8 @@ export function ConfirmStep({ secret, uri, onConfirmed, onAgain, onCancel }: Pro
     return (
       <Stack maw="32rem">
         <StepHeading>{t("secondFactor.confirm.title")}</StepHeading>
-        <Notice tone="waiting" role="alert" says={[t("secondFactor.confirm.anew")]}>
-          {t("secondFactor.confirm.anew")}
+        <Notice tone="waiting" role="alert" says={[t("secondFactor.confirm.restarted")]}>
+          {t("secondFactor.confirm.restarted")}
         </Notice>
         <Group gap="2xs">
           <Button onClick={onAgain}>{t("secondFactor.confirm.again")}</Button>

@@ -16,11 +16,11 @@ import { UserText } from "../../../parts/user-text.tsx";
 import { type PartyShare, withShares } from "./with-shares.ts";
 
 // Refetched on every visit, because people keep voting.
-const afresh = { refetchOnMount: "always" } as const;
+const alwaysRefetch = { refetchOnMount: "always" } as const;
 
 export function StatisticsTab() {
   const { t } = useTranslation();
-  const votes = trpc.adminAnalytics.votes.useQuery(undefined, afresh);
+  const votes = trpc.adminAnalytics.votes.useQuery(undefined, alwaysRefetch);
   return (
     <>
       <RefreshLine query={votes} />
@@ -57,7 +57,7 @@ export function StatisticsTab() {
 
 function PartyStatistics() {
   const { t } = useTranslation();
-  const query = trpc.adminAnalytics.parties.useQuery(undefined, afresh);
+  const query = trpc.adminAnalytics.parties.useQuery(undefined, alwaysRefetch);
   const face = usePartyByName();
   const total = query.data?.reduce((sum, { voteCount }) => sum + voteCount, 0) ?? 0;
   return (

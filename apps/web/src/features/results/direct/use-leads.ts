@@ -8,15 +8,15 @@ export interface Leads {
 }
 
 // Refetched, because another account may have signed in, and an unchanged response costs no bytes.
-const anew = { refetchOnMount: "always" } as const;
+const alwaysRefetch = { refetchOnMount: "always" } as const;
 
 /**
  * Reads who leads or has won where, every candidate of those polls, and what is still open, but only gives all of it.
  */
 export function useLeads() {
-  const leads = trpc.results.partyLeads.useQuery(undefined, anew);
-  const rows = trpc.results.detailedPartyLeads.useQuery(undefined, anew);
-  const summary = trpc.results.summary.useQuery(undefined, anew);
+  const leads = trpc.results.partyLeads.useQuery(undefined, alwaysRefetch);
+  const rows = trpc.results.detailedPartyLeads.useQuery(undefined, alwaysRefetch);
+  const summary = trpc.results.summary.useQuery(undefined, alwaysRefetch);
   const asked = [leads, rows, summary];
   const isComplete = leads.data && rows.data && summary.data;
   const data: Leads | undefined = isComplete
