@@ -130,7 +130,13 @@ test("the keys leave the database: receipts and registers hold, other keys are r
   );
   expect(await problemOfKeys(db, fresh, true)).toBeNull();
   await app.close();
-  await db.transaction().execute((tx) => replaceLog(tx, new URL("http://mero-mat.test"), fresh));
+  await db.transaction().execute((tx) =>
+    replaceLog(tx, {
+      publicUrl: new URL("http://mero-mat.test"),
+      objects: diskObjects(app.objectsFolder),
+      given: fresh,
+    }),
+  );
   expect(await problemOfKeys(db, printed)).toMatch(/^The key "log" or "receipts"/);
   expect(await problemOfKeys(db, fresh)).toBeNull();
 });

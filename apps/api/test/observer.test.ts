@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { append } from "../src/features/public-log/append.ts";
 import { ballotEntry } from "../src/features/public-log/entries.ts";
-import { markOf } from "../src/features/public-log/head.ts";
+import { markOf } from "../src/features/public-log/published-mark.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import { atOneInstant, openApp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";

@@ -32,7 +32,7 @@ async function openLog(app: FastifyInstance, options: AppOptions): Promise<Servi
   await ensureLog(db, publicUrl, keys);
   const witnesses = openWitnesses(app, { db, witnesses: options.witnesses ?? [] });
   const { wake } = registerSealing(app, { db, keys, objects, witnesses, events, log: app.log });
-  return openPublicLog({ db, events, publicUrl, keys, wake });
+  return openPublicLog({ db, events, publicUrl, keys, objects, wake });
 }
 
 /** Opens the services of the handlers. Keys stay in here: a handler gets functions that use them. */

@@ -5,7 +5,7 @@ import { CopyProblem, isWritten, NotEmpty, writeCopy } from "@mero-mat/db/copy/w
 import * as logs from "@mero-mat/db/queries/log-state";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import { type Env, StartProblem } from "../env.ts";
-import { markOf } from "../features/public-log/head.ts";
+import { findLaterLog, markOf } from "../features/public-log/published-mark.ts";
 import type { Objects } from "../objects/objects.ts";
 import { openObjects } from "../objects/open.ts";
 import { nameOf, typeOf } from "../objects/store.ts";
@@ -26,7 +26,9 @@ async function copyObjects(tx: Db, from: Objects, to: Objects): Promise<void> {
     const name = nameOf(upload);
     await copyObject(from, to, name, typeOf(name));
   }
-  for (const { id } of await logs.all(tx)) await copyObject(from, to, markOf(id), "application/json");
+  const known = (await logs.all(tx)).at(-1)?.id ?? 0;
+  const last = (await findLaterLog(from, known))?.id ?? known;
+  for (let id = 1; id <= last; id++) await copyObject(from, to, markOf(id), "application/json");
 }
 
 /** Copies everything of the embedded database, unless an earlier run has done so. */

@@ -42,8 +42,11 @@ const newLog = () =>
     const problem = await problemOfKeys(db, given, true);
     if (problem) throw new StartProblem(problem);
     await ensureLog(db, env.PUBLIC_URL, await openLogKeys(db, given));
-    const origin = await db.transaction().execute((tx) => replaceLog(tx, env.PUBLIC_URL, given));
-    return `The public log continues as ${origin}, with new keys. Restart every process, and notify the observers.\n`;
+    const places = { publicUrl: env.PUBLIC_URL, objects: openObjects(env) };
+    const { origin, lost, isHeld } = await db.transaction().execute((tx) => replaceLog(tx, { ...places, given }));
+    const next = `The public log continues as ${origin}, with new keys. Restart every process, and notify the observers.\n`;
+    if (lost) return `${next}It follows ${lost}, which was published and is not in this database: say so in public.\n`;
+    return isHeld ? `${next}If ${origin} was published after the restored backup, run this command once more.\n` : next;
   });
 
 const keys = (option: string | undefined) =>

@@ -15,7 +15,8 @@ import { sentenceOf, verdictOf } from "@mero-mat/observer/verdict";
 import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
 import { append } from "../../src/features/public-log/append.ts";
-import { markOf } from "../../src/features/public-log/head.ts";
+import { replaceLog } from "../../src/features/public-log/keys.ts";
+import { markOf } from "../../src/features/public-log/published-mark.ts";
 import { diskObjects } from "../../src/objects/disk.ts";
 import { openApp, renewProofs, startApp, type TestApp } from "../harness.ts";
 import { createPoll, manyVoters, vote } from "../polls-harness.ts";
@@ -159,6 +160,12 @@ export const seenBy = async ({ url }: { url: URL }): Promise<Outcome["seen"]> =>
   (await check({ url, patienceMs: 20_000 })).seen;
 
 export const sha256 = (bytes: Buffer | string): Buffer => hash("sha256", bytes, "buffer");
+
+/** Ends the log as the command of the operator does. */
+export const newLog = (db: Connection["db"], objects: string) =>
+  db
+    .transaction()
+    .execute((tx) => replaceLog(tx, { publicUrl: new URL("http://mero-mat.test"), objects: diskObjects(objects) }));
 
 /** Writes entries into the log as its own server does; the server signs them with its keys. */
 export const addEntries = (db: Connection["db"], entries: object[]): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { vote } from "../polls-harness.ts";
 import { counted, kinds, sealNow, waitFor } from "../public-log-harness.ts";
-import { at, observer, observerUntil, type Running, seenBy } from "./country.ts";
+import { at, newLog, observer, observerUntil, type Running, seenBy } from "./country.ts";
 
 const act = async ({ app, admin }: Running, line: string, body?: object) => {
   const answer = await app.call(line, { cookie: admin, body });
@@ -119,4 +119,30 @@ test("an old backup: its server signs nothing and serves no head, and the newest
   expect(await observer(restored, { seen })).toMatch(/^UNREADABLE: \S+\/log\/checkpoint cannot be read: status 503\.$/);
   // The newest database is brought back.
   expect(await observer(newer, { seen })).toMatch(/^OK: /);
+});
+
+test("a backup from before a new log: its server seals nothing until a new log follows the lost one, whose number stays its own", async () => {
+  const lost = await at("counted", (db, _, objects) => newLog(db, objects));
+  await counted(lost.app, lost.poll.id);
+  const seen = await seenBy(lost);
+  const restored = await at("counted", async (_, __, objects) => {
+    copyFileSync(`${lost.objects}/log-head-2.json`, `${objects}/log-head-2.json`);
+  });
+  const { app, admin, db, objects, poll } = restored;
+  await app.call("POST /api/admin/public-log/seal", { cookie: admin });
+  await expect
+    .poll(async () => (await app.call("GET /api/admin/public-log", { cookie: admin })).body.stopped)
+    .toBe(
+      "this database knows no log after mero-mat.test/log, but mero-mat.test/log/2 was published: it is older than what others have seen",
+    );
+  const next = { origin: "mero-mat.test/log/3", lost: "mero-mat.test/log/2", isHeld: false };
+  expect(await newLog(db, objects)).toEqual(next);
+  const again = await restored.restart();
+  await counted(again.app, poll.id);
+  expect(await observerUntil(again, /^OK/m)).toMatch(
+    /^OK: mero-mat\.test\/log\/3, .* Not checked: .*mero-mat\.test\/log\/2, the ended log that this one follows/m,
+  );
+  // The lost log cannot be checked any more, and nobody is told that it holds.
+  for (const given of [{ seen }, { allLogs: true }])
+    expect(await observer(again, given)).toMatch(/^UNREADABLE: \S+\/log\/2\/key cannot be read: status 404\.$/);
 });

@@ -5,10 +5,9 @@ import { cosign, verifierKeyOf } from "@mero-mat/observer/witness";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { checkActs } from "../../src/features/public-log/acts.ts";
-import { replaceLog } from "../../src/features/public-log/keys.ts";
 import { counted, kinds, waitFor } from "../public-log-harness.ts";
 import { behindPath } from "./behind.ts";
-import { at, observer, observerUntil, seenBy } from "./country.ts";
+import { at, newLog, observer, observerUntil, seenBy } from "./country.ts";
 import { recount } from "./tampered-votes.ts";
 
 // Votes that are not sealed yet would move with a name just as well, so the moment does not matter.
@@ -145,7 +144,7 @@ test("a new log over a fault: the observer with --all-logs, and one with a state
     await recount(db);
   });
   await faulty.declare();
-  await faulty.db.transaction().execute((tx) => replaceLog(tx, new URL("http://mero-mat.test")));
+  await newLog(faulty.db, faulty.objects);
   const again = await faulty.restart();
   await counted(again.app, faulty.poll.id);
   expect(await observerUntil(again, /^OK/)).toMatch(
@@ -155,11 +154,11 @@ test("a new log over a fault: the observer with --all-logs, and one with a state
 });
 
 test("a new log with another winner: the observer with --all-logs names both counts", async () => {
-  const system = await at("counted", async (db, { poll }) => {
+  const system = await at("counted", async (db, { poll }, objects) => {
     await sql`update votes set option_id = ${poll.options[2]} where post_id = ${poll.id}`.execute(db);
     await sql`update posts set winner_option_id = ${poll.options[2]} where id = ${poll.id}`.execute(db);
     await recount(db);
-    await db.transaction().execute((tx) => replaceLog(tx, new URL("http://mero-mat.test")));
+    await newLog(db, objects);
   });
   await counted(system.app, system.poll.id);
   expect(await observerUntil(system, /^OK/m, { allLogs: true })).toMatch(
@@ -168,12 +167,12 @@ test("a new log with another winner: the observer with --all-logs names both cou
 });
 
 test("ballots of nobody in a new log, as though their accounts were deleted: the observer", async () => {
-  const system = await at("sealed", async (db, { poll: { id, options } }) => {
+  const system = await at("sealed", async (db, { poll: { id, options } }, objects) => {
     await sql`
       insert into nameless_votes (id, post_id, option_id, version)
       select gen_random_uuid(), ${id}, ${options[2]}, 0 from generate_series(1, 100)`.execute(db);
     await sql`update vote_options set vote_count = vote_count + 100 where id = ${options[2]}`.execute(db);
-    await db.transaction().execute((tx) => replaceLog(tx, new URL("http://mero-mat.test")));
+    await newLog(db, objects);
   });
   await system.declare();
   expect(await observerUntil(system, /^OK/m)).toMatch(

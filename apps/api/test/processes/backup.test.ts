@@ -98,6 +98,13 @@ test("a backup taken during votes is restored to the other kind of database and 
   const back = { DATA_DIR: emptyFolder() };
   expect(await runCommand("restore", [second], back)).toMatchObject({ code: 0, stderr: "" });
   expect(await embedded(back.DATA_DIR)).toEqual(await onServer(there.DATABASE_URL));
+  // Nothing here knows whether a later log was published after the backup: the command says what to do then.
+  expect((await runCommand("admin", ["new-log"], back)).stdout).toMatch(
+    /^The public log continues as (\S+\/log\/2), .*\nIf \1 was published after the restored backup, run this command once more\.\n$/,
+  );
+  expect((await runCommand("admin", ["new-log"], back)).stdout).toMatch(
+    /^The public log continues as \S+\/log\/3, .*observers\.\n$/,
+  );
 
   const successor = await startServer(there);
   const signedIn = await logIn(successor, "demo_admin", password);

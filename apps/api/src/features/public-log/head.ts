@@ -1,25 +1,14 @@
-import { buffer } from "node:stream/consumers";
 import type { Db } from "@mero-mat/db/connect";
 import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
 import * as logs from "@mero-mat/db/queries/log-state";
-import * as z from "zod/mini";
 import type { Objects } from "../../objects/objects.ts";
 import { tilesOf } from "./append.ts";
 import type { LogKeys } from "./keys.ts";
 import { LogBehind, LogStopped } from "./log-stopped.ts";
 import { checkpointText, signNote } from "./note.ts";
+import { findLaterLog, type Mark, putMark, readMark } from "./published-mark.ts";
 import { rootOf } from "./tree.ts";
 import type { Witnesses } from "./witnesses.ts";
-
-/** Stores outside the database what was last published: a restored database must not sign a second history. */
-const Mark = z.object({
-  origin: z.string(),
-  size: z.int(),
-  root: z.string(),
-  /** Time of the restored backup, until an operator confirms that nothing was published after it. */
-  restoredFrom: z.optional(z.string()),
-});
-export const markOf = (logId: number) => `log-head-${logId}.json`;
 
 interface Parts {
   objects: Objects;
@@ -27,18 +16,10 @@ interface Parts {
   witnesses: Witnesses;
 }
 
-async function readMark(objects: Objects, logId: number) {
-  const object = await objects.get(markOf(logId));
-  return object ? Mark.parse(JSON.parse((await buffer(object.body)).toString())) : null;
-}
-
-const putMark = (objects: Objects, logId: number, mark: z.output<typeof Mark>) =>
-  objects.put(markOf(logId), Buffer.from(JSON.stringify(mark)), "application/json");
-
 const rootText = async (tx: Db, { id }: logs.LogRow, size: number) =>
   (await rootOf(tilesOf(tx, id), size)).toString("base64");
 
-async function compareMark(tx: Db, log: logs.LogRow, mark: z.output<typeof Mark>): Promise<void> {
+async function compareMark(tx: Db, log: logs.LogRow, mark: Mark): Promise<void> {
   if (mark.restoredFrom !== undefined)
     throw new LogBehind(
       `this database was restored from a backup of ${mark.restoredFrom}: somebody has to say whether the log was published further since`,
@@ -65,9 +46,9 @@ export async function stopRestoredLog(db: Db, objects: Objects, madeAt: string):
 export async function resumeRestoredLog(db: Db, objects: Objects): Promise<boolean> {
   const log = (await logs.all(db)).at(-1);
   if (!log) return false;
-  const { restoredFrom, ...mark } = (await readMark(objects, log.id)) ?? {};
-  if (restoredFrom === undefined) return false;
-  await putMark(objects, log.id, Mark.parse(mark));
+  const mark = await readMark(objects, log.id);
+  if (mark?.restoredFrom === undefined) return false;
+  await putMark(objects, log.id, { ...mark, restoredFrom: undefined });
   await logs.update(db, log.id, logs.running);
   return true;
 }
@@ -89,6 +70,11 @@ export async function requireContinuation(
   log: logs.LogRow,
   { objects, witnesses }: Omit<Parts, "keys">,
 ): Promise<void> {
+  const later = await findLaterLog(objects, log.id);
+  if (later)
+    throw new LogBehind(
+      `this database knows no log after ${log.origin}, but ${later.head.origin} was published: it is older than what others have seen`,
+    );
   const mark = await readMark(objects, log.id);
   if (mark) await compareMark(tx, log, mark);
   else await askInsteadOfMark(tx, log, { objects, witnesses });

@@ -6,9 +6,11 @@ import * as logs from "@mero-mat/db/queries/log-state";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import * as siteMarks from "@mero-mat/db/queries/site-marks";
 import * as z from "zod/mini";
+import type { Objects } from "../../objects/objects.ts";
 import { append, tilesOf } from "./append.ts";
 import { continuesEntry } from "./entries.ts";
 import { checkpointText, type Head, newKey, readHead, type Signer, signerOf, signNote } from "./note.ts";
+import { findLaterLog, readMark } from "./published-mark.ts";
 import { emptyRoot, rootOf } from "./tree.ts";
 
 /** The keys of the public log, as text. */
@@ -150,7 +152,7 @@ export async function ensureLog(db: Connection["db"], publicUrl: URL, keys: LogK
   if (!last?.isCurrent)
     await db.transaction().execute(async (tx) => {
       const isMade = await logs.create(tx, emptyLog(publicUrl, (last?.id ?? 0) + 1, keys));
-      if (isMade && last) await follow(tx, last);
+      if (isMade && last) await follow(tx, readHead(last.headNote));
     });
   if (isRenamed(await logs.current(db), publicUrl))
     await db.transaction().execute((tx) => renameLog(tx, publicUrl, keys));
@@ -170,34 +172,52 @@ async function renameLog(tx: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
 }
 
 /** Begins a log with the last signed head of the one that it follows. */
-async function follow(tx: Db, { headNote }: logs.LogRow): Promise<void> {
-  await append(tx, await logs.lock(tx), [continuesEntry(readHead(headNote))]);
+async function follow(tx: Db, head: Head): Promise<void> {
+  await append(tx, await logs.lock(tx), [continuesEntry(head)]);
+}
+
+/** Finds the last published log and its head: in a restored database it may be a later one than that which ends. */
+async function lastPublished(objects: Objects, { id, headNote }: logs.LogRow): Promise<{ id: number; head: Head }> {
+  return (await findLaterLog(objects, id)) ?? { id, head: readHead(headNote) };
 }
 
 /**
  * Ends the log and starts the next one under a new name, unless it is unused. The caller removes all polls and
  * parties.
  */
-export async function startNextLog(tx: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
+export async function startNextLog(
+  tx: Db,
+  { publicUrl, keys, objects }: { publicUrl: URL; keys: LogKeys; objects: Objects },
+): Promise<void> {
   const ended = await logs.lock(tx);
   if (logs.isUnused(ended)) {
     await logs.forgetSealing(tx);
     return;
   }
   await serverKeys.remove(tx, ["marks"]);
-  await logs.startNext(tx, emptyLog(publicUrl, ended.id + 1, keys));
-  await follow(tx, ended);
+  const last = await lastPublished(objects, ended);
+  await logs.startNext(tx, emptyLog(publicUrl, last.id + 1, keys));
+  await follow(tx, last.head);
 }
 
 /**
  * Starts the next log in any case, with new keys: the old ones are not trusted any more, or their log cannot continue.
+ * Returns its origin, that of a published log which only this database lacks, and whether a restore held the ended one.
  */
-export async function replaceLog(tx: Db, publicUrl: URL, given: GivenKeys | null = null): Promise<string> {
+export async function replaceLog(
+  tx: Db,
+  { publicUrl, objects, given = null }: { publicUrl: URL; objects: Objects; given?: GivenKeys | null },
+): Promise<{ origin: string; lost: string | null; isHeld: boolean }> {
   const ended = await logs.lock(tx);
   await serverKeys.remove(tx, ["log", "receipts", "marks"]);
-  const log = emptyLog(publicUrl, ended.id + 1, await openLogKeys(tx, given));
+  const last = await lastPublished(objects, ended);
+  const log = emptyLog(publicUrl, last.id + 1, await openLogKeys(tx, given));
   await logs.startNext(tx, log);
-  await follow(tx, ended);
+  await follow(tx, last.head);
   await outbox.sayAll(tx);
-  return log.origin;
+  return {
+    origin: log.origin,
+    lost: last.id === ended.id ? null : last.head.origin,
+    isHeld: (await readMark(objects, ended.id))?.restoredFrom !== undefined,
+  };
 }

@@ -2,6 +2,7 @@ import type { Connection, Db } from "@mero-mat/db/connect";
 import * as marks from "@mero-mat/db/queries/log-marks";
 import type * as logs from "@mero-mat/db/queries/log-state";
 import type { Events } from "../../events/events.ts";
+import type { Objects } from "../../objects/objects.ts";
 import type { Snapshot } from "../../responses/snapshot.ts";
 import { nonceOf } from "./ballot.ts";
 import { type Count, openCounts } from "./counts.ts";
@@ -33,12 +34,13 @@ interface Options {
   events: Events;
   publicUrl: URL;
   keys: LogKeys;
+  objects: Objects;
   wake(): void;
 }
 
-export const openPublicLog = ({ db, events, publicUrl, keys, wake }: Options): PublicLog => ({
+export const openPublicLog = ({ db, events, publicUrl, keys, objects, wake }: Options): PublicLog => ({
   wake,
-  startNext: (tx) => startNextLog(tx, publicUrl, keys),
+  startNext: (tx) => startNextLog(tx, { publicUrl, keys, objects }),
   counts: openCounts(db, events),
   nonceOf: (vote) => nonceOf(keys.ballots, vote),
   signReceipt: (origin, lines) => signNote(`${origin}\n${lines}`, keys.receipts(origin)),
