@@ -17,7 +17,7 @@ import { App } from "./app.tsx";
 import { wayOut } from "./features/auth/gates/way-out.ts";
 import { startHaptics } from "./hooks/haptics.ts";
 import { preserveInput } from "./hooks/preserve-input.ts";
-import { takeOver } from "./hooks/take-over.ts";
+import { replaceServerHtml } from "./hooks/replace-server-html.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { router } from "./router.ts";
 import { gate } from "./session/guard.ts";
@@ -46,7 +46,7 @@ function start(written: HTMLElement) {
   startTransition(() =>
     createRoot(app).render(
       <StrictMode>
-        <Arrival onArrive={() => takeOver(written, app)} />
+        <Arrival onArrive={() => replaceServerHtml(written, app)} />
         <App router={router} />
       </StrictMode>,
     ),

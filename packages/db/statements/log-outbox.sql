@@ -14,7 +14,7 @@ delete from log_outbox o using ( select o.id, coalesce(s.announced, l.announced)
   where o.id = next.id
   returning o.id, o.poll, o.party, o.said, next.announced, next.counted_by, next.is_removed
 
--- sayAll
+-- addAll
 
 insert into log_outbox (party, said) select p.id, said_of_party(p)
   from political_parties p

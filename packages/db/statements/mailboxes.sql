@@ -37,12 +37,12 @@ with before as materialized (select id, email, mailbox, email_verified_at
   where users.id = before.id
   returning not (before.mailbox is not distinct from mailbox($7)) as is_changed, case when before.email_verified_at is not null then before.email end as proven_before
 
--- keepWayBack
+-- allowUndo
 
 insert into "mailbox_changes" ("user_id", "email", "token_hash", "undo_until")
   values ($1, $2, $3, now() + make_interval(days => $4))
 
--- goBack
+-- undoChange
 
 select "id", "user_id", "email", "created_at"
   from "mailbox_changes"

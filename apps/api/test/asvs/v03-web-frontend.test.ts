@@ -152,7 +152,7 @@ test("V3.5.5 a page takes messages from its own server, tabs and workers, and fr
   const listening = pathsWith(sourcesOf("apps/web/src", "apps/web/service-worker"), /\("message",|\bonmessage\b/);
   const known: Record<string, string> = {
     "apps/web/service-worker/main.ts": "self.addEventListener",
-    "apps/web/src/api/changes.ts": "EventSource",
+    "apps/web/src/api/server-events.ts": "EventSource",
     "apps/web/src/features/verify/recount-in-worker.ts": "createWorker()",
     "apps/web/src/features/verify/recount-worker.ts": "postMessage",
     "apps/web/src/forms/proof-worker.ts": "postMessage",

@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from "@mantine/core";
 import { type ComponentPropsWithRef, useState } from "react";
-import { useBackCloses } from "../hooks/covers.ts";
+import { useBackCloses } from "../hooks/overlay-history.ts";
 import classes from "./popover.module.css";
 
 interface Props extends BoxProps, Omit<ComponentPropsWithRef<"section">, keyof BoxProps> {

@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useChanges } from "../api/use-changes.ts";
+import { useServerEvents } from "../api/use-server-events.ts";
 import { Guard } from "../features/auth/gates/guard.tsx";
 import { BellLink } from "../features/shell/bell-link.tsx";
 import { Shell } from "../features/shell/shell.tsx";
@@ -45,7 +45,7 @@ function Root() {
   const change = useAccountChange();
   const isOffered = usePasskeyOffer();
   const id = user?.id;
-  useChanges(id);
+  useServerEvents(id);
   useEffect(() => {
     // Without a response the page simply stays in its current language.
     if (id) adoptFromAccount().catch(() => {});

@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { useBackCloses } from "../hooks/covers.ts";
+import { useBackCloses } from "../hooks/overlay-history.ts";
 import classes from "./dialog.module.css";
 
 interface Props {

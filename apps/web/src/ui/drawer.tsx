@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect } from "react";
-import { useBackCloses } from "../hooks/covers.ts";
+import { useBackCloses } from "../hooks/overlay-history.ts";
 import classes from "./drawer.module.css";
 
 interface Props {

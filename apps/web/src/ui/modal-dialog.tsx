@@ -2,7 +2,7 @@ import { Box, Modal, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect, useState } from "react";
 import { isPhone, phoneQuery } from "../hooks/breakpoint.ts";
-import { useBackCloses } from "../hooks/covers.ts";
+import { useBackCloses } from "../hooks/overlay-history.ts";
 import { LaterTheme } from "../theme-later.tsx";
 
 interface Props {

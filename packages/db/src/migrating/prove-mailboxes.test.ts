@@ -51,7 +51,7 @@ onBothDatabases((db) => {
       mailboxes.setContact(db(), id, { phone: null, email }, { withPassword: true });
     await mailboxes.prove(db(), owner.id, left);
     expect(await move(owner.id, "somewhere.else@gmail.com")).toEqual({ isChanged: true, provenBefore: left });
-    await mailboxes.keepWayBack(db(), owner.id, left, "hash");
+    await mailboxes.allowUndo(db(), owner.id, left, "hash");
     const refusals = [
       await accounts.createVoter(db(), someVoter({ email: left })).catch((error) => error),
       await move(other.id, left).catch((error) => error),

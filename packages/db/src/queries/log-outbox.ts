@@ -22,12 +22,12 @@ interface Subject {
   isRemoved: boolean | null;
 }
 
-export type Saying = Subject &
+export type OutboxMessage = Subject &
   ({ poll: string; party: null; said: PollAnnouncement } | { poll: null; party: string; said: PartyAnnouncement });
 
 /** Takes the oldest message from the outbox. Messages about a restored poll wait until the log has its restoration. */
-export async function take(tx: Db, limit: number): Promise<Saying[]> {
-  const { rows } = await sql<Saying & { id: number }>`
+export async function take(tx: Db, limit: number): Promise<OutboxMessage[]> {
+  const { rows } = await sql<OutboxMessage & { id: number }>`
     delete from log_outbox o using (
       select o.id, coalesce(s.announced, l.announced) as announced, s.counted_by, s.is_removed
       from log_outbox o left join log_scopes s on s.scope = o.poll left join log_parties l on l.party_id = o.party
@@ -38,8 +38,8 @@ export async function take(tx: Db, limit: number): Promise<Saying[]> {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Repeats everything, for a log that follows another one over the same polls. */
-export async function sayAll(tx: Db): Promise<void> {
+/** Adds messages about all polls and parties, for a log that follows another one over the same polls. */
+export async function addAll(tx: Db): Promise<void> {
   await sql`
     insert into log_outbox (party, said) select p.id, said_of_party(p) from political_parties p order by p.id`.execute(
     tx,

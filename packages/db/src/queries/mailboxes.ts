@@ -91,8 +91,8 @@ export async function setContact(
   return rows[0] ?? { isChanged: false, provenBefore: null };
 }
 
-/** Stores the former address; while it can be restored, nobody else can use it. */
-export const keepWayBack = (tx: Db, userId: string, email: string, tokenHash: string) =>
+/** Stores the former address, so that the change can be undone; until then nobody else can use it. */
+export const allowUndo = (tx: Db, userId: string, email: string, tokenHash: string) =>
   tx
     .insertInto("mailboxChanges")
     .values({ userId, email, tokenHash, undoUntil: daysFromNow(undoDays) })
@@ -102,7 +102,7 @@ export const keepWayBack = (tx: Db, userId: string, email: string, tokenHash: st
  * Restores the address that the link was sent to, and returns its account. Links from later changes stop working, the
  * password becomes void, and a second factor set up since is removed: all of these may be a thief's.
  */
-export async function goBack(tx: Db, tokenHash: string): Promise<{ id: string; username: string } | null> {
+export async function undoChange(tx: Db, tokenHash: string): Promise<{ id: string; username: string } | null> {
   const change = await tx
     .selectFrom("mailboxChanges")
     .select(["id", "userId", "email", "createdAt"])

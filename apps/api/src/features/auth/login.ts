@@ -4,10 +4,10 @@ import type * as z from "zod/mini";
 import { fail } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
 import { attempt, unknownDeviceTries } from "../../identity/attempt.ts";
+import { countFailure, slowDownNetwork } from "../../identity/network-failures.ts";
 import { compareWithDummyHash, isPassword } from "../../identity/passwords.ts";
 import { refuseUnlessApproved } from "../../identity/refuse-unless-approved.ts";
 import { requireSecondFactor } from "../../identity/require-second-factor.ts";
-import { countFailure, requireTurn } from "../../identity/turns.ts";
 import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
 
@@ -17,7 +17,7 @@ export async function logIn(ctx: Context, input: z.output<typeof Login>): Promis
   const name = input.username.toLowerCase();
   // Strangers cannot lock a voter out: their tries do not count on a device where the account has signed in before.
   const isKnown = await device.isKnownTo(name);
-  if (!isKnown) await requireTurn(db, fromNetwork);
+  if (!isKnown) await slowDownNetwork(db, fromNetwork);
   const account = await accounts.findForLogin(db, name);
   // The typed name is not logged: people mistake the fields and type their password there.
   const subject = account ? accountSubject(account) : null;

@@ -3,7 +3,7 @@ import { receipts, replies } from "@mero-mat/api/replies";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import { recoverAccess } from "../../accounts/recover-access.ts";
 import { fail } from "../../calls/failures.ts";
-import { hashWayBack } from "../../identity/way-back.ts";
+import { hashUndoToken } from "../../identity/mailbox-undo.ts";
 import { implement } from "../../procedures/implement.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
 import { confirmMailbox, sendConfirmationCode } from "./confirm-mailbox.ts";
@@ -20,7 +20,7 @@ export const mailboxRouter = implement(contract.mailbox, {
   },
   async undo({ ctx, input }) {
     await ctx.db.transaction().execute(async (tx) => {
-      const account = await mailboxes.goBack(tx, hashWayBack(input.token));
+      const account = await mailboxes.undoChange(tx, hashUndoToken(input.token));
       if (!account) throw fail("link_expired");
       await note(ctx, "mailbox.restored", { who: account, subject: accountSubject(account) }, tx);
       await recoverAccess(ctx, tx, account);

@@ -3,9 +3,9 @@ import type { Account } from "@mero-mat/db/queries/accounts";
 import * as passkeys from "@mero-mat/db/queries/passkeys";
 import { failureOf } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
+import { countFailure, slowDownNetwork } from "../../identity/network-failures.ts";
 import { requirePasskey } from "../../identity/passkeys.ts";
 import { refuseUnlessApproved } from "../../identity/refuse-unless-approved.ts";
-import { countFailure, requireTurn } from "../../identity/turns.ts";
 import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
 
 /** Signs in by passkey alone. It is unlocked on its device with a finger, face or code, and so is both factors. */
@@ -14,7 +14,7 @@ export async function signInByPasskey(ctx: Context, given: PasskeyAssertion): Pr
   const fromNetwork = `passkey:${network}`;
   const found = await passkeys.findWithAccount(db, given.id);
   // Strangers of the same network hold up nobody on a device that the account has signed in on.
-  if (!(await device.isKnownTo(found?.account.username ?? ""))) await requireTurn(db, fromNetwork);
+  if (!(await device.isKnownTo(found?.account.username ?? ""))) await slowDownNetwork(db, fromNetwork);
   const subject = found ? accountSubject(found.account) : null;
   const about = () => ({ who: null, subject, facts: { method: "passkey" } }) as const;
   return notingRefusal(ctx, "sign_in.failed", about, async () => {

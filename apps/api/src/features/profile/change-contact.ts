@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 import { invalidField } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
-import { hashWayBack } from "../../identity/way-back.ts";
+import { hashUndoToken } from "../../identity/mailbox-undo.ts";
 import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
 
@@ -37,7 +37,7 @@ export async function changeContact(
   await endAccess(ctx, tx, user, session.id);
   if (provenBefore === null) return;
   const token = randomBytes(32).toString("base64url");
-  await mailboxes.keepWayBack(tx, user.id, provenBefore, hashWayBack(token));
+  await mailboxes.allowUndo(tx, user.id, provenBefore, hashUndoToken(token));
   // In the URL's fragment, which no server and no log receives.
   const link = new URL(`/mailbox-back#${token}`, site.publicUrl).href;
   await mailing.send(tx, provenBefore, mails.mailboxChanged(user.username, link));

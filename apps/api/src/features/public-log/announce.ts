@@ -8,11 +8,11 @@ import { chunk, type Step } from "./step.ts";
 
 const kinds: Record<string, { hasBallot: boolean } | undefined> = pollKinds;
 
-const entryOf = (saying: outbox.Saying): string =>
-  saying.poll === null ? partyEntry(saying.said) : pollEntry(saying.said);
+const entryOf = (message: outbox.OutboxMessage): string =>
+  message.poll === null ? partyEntry(message.said) : pollEntry(message.said);
 
-const isForTheLog = (saying: outbox.Saying): boolean =>
-  saying.poll === null || (!saying.isRemoved && kinds[saying.said.kind]?.hasBallot === true);
+const isForTheLog = (message: outbox.OutboxMessage): boolean =>
+  message.poll === null || (!message.isRemoved && kinds[message.said.kind]?.hasBallot === true);
 
 /** Writes the next entries about polls and parties, in the order in which they were made and changed. */
 export async function announceNext({ tx, log }: Step): Promise<boolean> {

@@ -214,7 +214,7 @@ export async function replaceLog(
   const log = emptyLog(publicUrl, last.id + 1, await openLogKeys(tx, given));
   await logs.startNext(tx, log);
   await follow(tx, last.head);
-  await outbox.sayAll(tx);
+  await outbox.addAll(tx);
   return {
     origin: log.origin,
     lost: last.id === ended.id ? null : last.head.origin,

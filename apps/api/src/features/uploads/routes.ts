@@ -28,7 +28,7 @@ const windowSeconds = 60 * 60;
 // A voter has two documents to show, an admin the logos and symbols of all parties.
 const perHour = { user: 30, admin: 300 };
 
-async function requireTurn(db: Db, { id, role }: Account): Promise<void> {
+async function enforceUploadPace(db: Db, { id, role }: Account): Promise<void> {
   const wait = await throttles.hit(db, `upload:${id}`, { windowSeconds, limit: perHour[role] });
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
 }
@@ -65,7 +65,7 @@ export const uploadRoute =
       reply.raw.once("close", () => gone.abort(fail("invalid_input")));
       return pass(user.id, async () => {
         // A retry was counted at its first try.
-        if (!key || !(await idempotencyKeys.find(db, { userId: user.id, key }))) await requireTurn(db, user);
+        if (!key || !(await idempotencyKeys.find(db, { userId: user.id, key }))) await enforceUploadPace(db, user);
         const file = await readFile(request);
         const take = async (keep?: Keep<Answer>): Promise<Answer> => {
           const isPublic = user.role === "admin";

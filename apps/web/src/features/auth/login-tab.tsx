@@ -9,10 +9,10 @@ import { AddressStep } from "./address-step.tsx";
 import classes from "./auth-form.module.css";
 import type { Draft, emptyAddress, emptyLogin } from "./drafts.ts";
 import { ResetCodeStep } from "./reset-code-step.tsx";
+import { StepButton } from "./step-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { usePasskeyList, usePasskeySignIn } from "./use-passkey-sign-in.ts";
 import { useWelcome } from "./use-welcome.ts";
-import { WayButton } from "./way-button.tsx";
 
 interface Props {
   login: Draft<typeof emptyLogin>;
@@ -67,10 +67,10 @@ function LoginPanel({ draft, autoFocus, onForgotten }: LoginPanelProps) {
       <Button type="submit" loading={form.submitting}>
         {t("auth.login.submit")}
       </Button>
-      <WayButton onClick={passkey.ask} disabled={passkey.isPending}>
+      <StepButton onClick={passkey.ask} disabled={passkey.isPending}>
         {t("auth.login.passkey")}
-      </WayButton>
-      <WayButton onClick={onForgotten}>{t("auth.login.forgot")}</WayButton>
+      </StepButton>
+      <StepButton onClick={onForgotten}>{t("auth.login.forgot")}</StepButton>
     </form>
   );
 }
@@ -107,7 +107,7 @@ function ResetPanel({ draft, onLeave }: ResetPanelProps) {
       ) : (
         <ResetCodeStep email={sentTo} onSendNew={() => setSentTo(undefined)} onDone={onLeave} />
       )}
-      <WayButton onClick={onLeave}>{t("auth.reset.back")}</WayButton>
+      <StepButton onClick={onLeave}>{t("auth.reset.back")}</StepButton>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import classes from "./auth-form.module.css";
-import { WayButton } from "./way-button.tsx";
+import { StepButton } from "./step-button.tsx";
 
 interface Props {
   logIn: (secondFactor: string) => Promise<void>;
@@ -47,7 +47,7 @@ function SecondFactorStep({ logIn, onLeave }: Props) {
       <Button type="submit" loading={form.submitting} disabled={!isReady}>
         {wait > 0 ? t("auth.code.wait", { seconds: wait }) : t("auth.login.submit")}
       </Button>
-      <WayButton onClick={onLeave}>{t("auth.signup.backToLogin")}</WayButton>
+      <StepButton onClick={onLeave}>{t("auth.signup.backToLogin")}</StepButton>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { keepFonts } from "../../hooks/fonts.ts";
 import { startServiceWorker } from "../../hooks/service-worker.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Toaster } from "../../ui/toaster.tsx";
-import { PageTurn } from "./page-turn.tsx";
+import { PageNavigation } from "./page-navigation.tsx";
 
 /** Parts that a page does not need until it is shown. */
 export function DeferredParts() {
@@ -16,7 +16,7 @@ export function DeferredParts() {
   return (
     <>
       <Toaster closeLabel={t("common.close")} />
-      <PageTurn />
+      <PageNavigation />
     </>
   );
 }

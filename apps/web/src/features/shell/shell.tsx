@@ -4,8 +4,8 @@ import { languages } from "@mero-mat/domain/languages";
 import { locales } from "@mero-mat/texts/locales";
 import { Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { watchCovers } from "../../hooks/covers.ts";
 import { lazily } from "../../hooks/lazily.tsx";
+import { watchOverlays } from "../../hooks/overlay-history.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { footerLinks } from "./links.ts";
@@ -38,7 +38,7 @@ export function Shell({ user, isVisitor, bell, children }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
   const login = isVisitor && <LoginLink />;
-  useEffect(() => watchCovers(router), [router]);
+  useEffect(() => watchOverlays(router), [router]);
   return (
     <div className={classes.shell} data-tabs={user ? true : undefined}>
       <a href="#main" className={classes.skip}>

@@ -1,7 +1,7 @@
 import { Combobox, Modal, Text, TextInput, useCombobox } from "@mantine/core";
 import { useEffect } from "react";
 import type { DeskPlace, DeskTab } from "../../../desk/address.ts";
-import { useBackCloses } from "../../../hooks/covers.ts";
+import { useBackCloses } from "../../../hooks/overlay-history.ts";
 import { tryTexts } from "../../../i18n/i18n.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Meta } from "../../../ui/meta.tsx";

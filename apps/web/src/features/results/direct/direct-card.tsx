@@ -4,7 +4,7 @@ import { lazily } from "../../../hooks/lazily.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Empty } from "../../../ui/query-states.tsx";
 import { Reading } from "../../../ui/reading.tsx";
-import { Shares } from "../parts/later.tsx";
+import { Shares } from "../parts/lazy-shares.tsx";
 import { ResultCard } from "../parts/result-card.tsx";
 import { VerifiedShare } from "../parts/verified-share.tsx";
 import { LeadList, type Opened } from "./lead-list.tsx";

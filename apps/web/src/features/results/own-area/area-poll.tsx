@@ -11,7 +11,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ofArea } from "../parts/area-polls.ts";
 import { CandidateList } from "../parts/candidate-list.tsx";
-import { Shares } from "../parts/later.tsx";
+import { Shares } from "../parts/lazy-shares.tsx";
 import { VerifiedShare } from "../parts/verified-share.tsx";
 import classes from "./area-poll.module.css";
 

@@ -9,7 +9,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/query-states.tsx";
 import { Reading } from "../../../ui/reading.tsx";
-import { Shares } from "../parts/later.tsx";
+import { Shares } from "../parts/lazy-shares.tsx";
 import { ResultCard } from "../parts/result-card.tsx";
 import { VerifiedShare } from "../parts/verified-share.tsx";
 import { Ranking } from "./ranking.tsx";

@@ -90,7 +90,7 @@ function watchDoubleClicks(): () => void {
 }
 
 /** Listens for Back, and removes the history entries of closed overlays, as after Forward or a reload. */
-export function watchCovers(router: RegisteredRouter): () => void {
+export function watchOverlays(router: RegisteredRouter): () => void {
   const { history } = router;
   const { push, replace } = history;
   const whenBack = (work: () => void) => (goingBack ? void goingBack.then(work) : work());

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { arrive } from "./arrive.ts";
+import { focusPage } from "./focus-page.ts";
 import { leftPages, watchLinks } from "./left-pages.ts";
 
 /** Does what a browser does on a new page: moves the focus, announces the title, and restores the position on Back. */
-export function PageTurn() {
+export function PageNavigation() {
   const router = useRouter();
   const [title, setTitle] = useState("");
 
@@ -23,10 +23,10 @@ export function PageTurn() {
       const main = document.querySelector("main");
       if (!main || !fromLocation || !pathChanged) return;
       const before = left.get(toLocation.state.__TSR_key);
-      // A first page may lead on to another by itself: the reader has not turned anything yet.
+      // A first page may redirect to another: the reader has not navigated yet.
       if (!before && navigator.userActivation?.hasBeenActive === false) return;
       setTitle("");
-      stop = arrive(main, before, (heading) => {
+      stop = focusPage(main, before, (heading) => {
         const [name = ""] = document.title.split(" · ");
         if (name !== heading) setTitle(name);
       });

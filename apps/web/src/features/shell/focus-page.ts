@@ -14,7 +14,7 @@ function isFree(main: HTMLElement, heading: HTMLElement | null): boolean {
  * Moves the focus to the heading of a new page, and after Back to the line and link the reader left from. Content may
  * arrive late, so it keeps looking until the reader does something or it gives up.
  */
-export function arrive(
+export function focusPage(
   main: HTMLElement,
   before: LeftPage | undefined,
   onHeading: (heading: string) => void,

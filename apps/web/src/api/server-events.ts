@@ -63,7 +63,7 @@ async function refreshAfterPages(topic: Topic): Promise<unknown> {
 }
 
 /** Refetches whatever the server invalidates, until stopped. */
-export function followChanges(): () => void {
+export function followServerEvents(): () => void {
   const now = (topic: Topic) => () => refreshAfterPages(topic);
   const paced = (topic: Topic) => coalesce(now(topic), pace);
   // An event of votes invalidates the same queries as one of polls.

@@ -6,8 +6,8 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Leads to another step of the sign-in. */
-export const WayButton = (props: Props) => (
+/** Goes to another step of the sign-in. */
+export const StepButton = (props: Props) => (
   <UnstyledButton
     {...props}
     type="button"

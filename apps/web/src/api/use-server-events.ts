@@ -4,15 +4,15 @@ import { useEffect } from "react";
  * Subscribes to changes on the server, public ones or this reader's: a stream belongs to one reader from its start.
  * Nothing depends on it, so failures are ignored.
  */
-export function useChanges(readerId: string | undefined): void {
+export function useServerEvents(readerId: string | undefined): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isUnmounted = false;
     // Loaded after the page's own files: a new page is not out of date yet.
     const start = () =>
-      import("./changes.ts").then(
-        ({ followChanges }) => {
-          if (!isUnmounted) stop = followChanges();
+      import("./server-events.ts").then(
+        ({ followServerEvents }) => {
+          if (!isUnmounted) stop = followServerEvents();
         },
         () => {},
       );

@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { lazily } from "../../../hooks/lazily.tsx";
 
-/** The page loads this late, because people read before they share. */
+/** Loaded late, because people read before they share. */
 export const Shares = lazily(async () => (await import("./shares.tsx")).Shares, {
   texts: ["resultsMore"],
   waiting: () => <Box h="2.75rem" />,

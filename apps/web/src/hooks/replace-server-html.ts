@@ -1,4 +1,4 @@
-/** Finds the app's own field or link in place of one that the server wrote. */
+/** Finds the app's field or link that corresponds to a server-rendered one. */
 function inPlaceOf(old: Element | null, app: HTMLElement): HTMLElement | undefined {
   if (old instanceof HTMLAnchorElement) return [...app.querySelectorAll("a")].find((link) => link.href === old.href);
   if (!(old instanceof HTMLInputElement)) return undefined;
@@ -21,12 +21,12 @@ function repeat(old: HTMLInputElement, app: HTMLElement) {
   if (old.type === "radio" && old.checked && !old.defaultChecked && !field.checked) field.click();
 }
 
-/** Replaces the server's HTML by the app: what was typed or chosen stays, and so does the reader's place. */
-export function takeOver(written: HTMLElement, app: HTMLElement): void {
+/** Replaces the server-rendered HTML with the app, and carries over typed text, choices and the focus. */
+export function replaceServerHtml(written: HTMLElement, app: HTMLElement): void {
   const { activeElement } = document;
   written.replaceWith(app);
   for (const old of written.querySelectorAll<HTMLInputElement>("input[name]")) repeat(old, app);
-  // Unless the app has led it elsewhere already.
+  // The app may have moved the focus already.
   if (document.activeElement !== document.body) return;
   const now = inPlaceOf(activeElement, app);
   now?.focus({ preventScroll: true });
