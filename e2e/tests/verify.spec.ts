@@ -75,7 +75,7 @@ test("a receipt is saved after a vote and verified without an account, and its p
     /Your ballot is entry [\d,]+ of the record/,
     "The server counts it",
   ]);
-  await expect(page.getByText("Everything holds.")).toBeVisible();
+  await expect(page.getByText("What was checked holds.")).toBeVisible();
   await expect(page.getByText(`The ballot of the account ${own.username}, and of no other`)).toBeVisible();
   await expectLooksFine(page);
   if (test.info().project.name === "phone")
@@ -84,6 +84,7 @@ test("a receipt is saved after a vote and verified without an account, and its p
   await expect(page.getByLabel("What to count")).toHaveValue(poll.id);
   await page.getByRole("button", { name: "Count here" }).click();
   await expect(page.getByText("Your ballot is among them, for Sita Rai.")).toBeVisible();
+  await expect(page.getByText("Everything holds.")).toBeVisible();
   await expect(page.getByText(/^3 ballots opened among [\d,]+ entries: the count agrees\.$/)).toBeVisible();
   await expect(page.getByRole("row", { name: "Sita Rai 2" })).toBeVisible();
   await expect(page.getByRole("row", { name: "Hari Thapa 1" })).toBeVisible();
@@ -110,8 +111,10 @@ test("the page names the fault: a receipt for another choice, a changed record, 
   await expect(page.getByText("Something is wrong: show this to an observer or a newspaper.")).toBeVisible();
   await check({ ...receipt, note: receipt?.note.replaceAll(/^.*(?=\/log$)/gm, "vote.example.org") });
   await expect(page.getByText("This receipt belongs to vote.example.org.").first()).toBeVisible();
+  await check({ ...receipt, username: "somebody_else" });
+  await expect(steps(page).last()).toContainText("The receipt does not fit its ballot");
   await check({ ...receipt, name: "Hari Thapa" });
-  await expect(page.getByText("Everything holds.")).toBeVisible();
+  await expect(page.getByText("What was checked holds.")).toBeVisible();
   await page.getByLabel("What to count").selectOption(poll.id);
   await page.getByRole("button", { name: "Count here" }).click();
   await expect(page.getByText("Your ballot is among them, for Sita Rai.")).toBeVisible();

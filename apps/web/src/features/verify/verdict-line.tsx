@@ -6,6 +6,7 @@ import type { Verdict } from "./verdict.ts";
 const tones = {
   holds: "done",
   recounted: "done",
+  claimed: "waiting",
   partly: "waiting",
   waits: "waiting",
   sealed: "waiting",

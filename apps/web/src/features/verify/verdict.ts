@@ -3,7 +3,7 @@ import type { Proved } from "./use-proving.ts";
 import type { Recounted } from "./use-recount.ts";
 
 export type Verdict =
-  | { kind: "holds" | "partly" | "waits" | "sealed" | "replaced" | "withdrawn" | "earlier" }
+  | { kind: "holds" | "claimed" | "partly" | "waits" | "sealed" | "replaced" | "withdrawn" | "earlier" }
   | { kind: "recounted" | "wrong" | "missing" }
   | { kind: "elsewhere"; site: string };
 
@@ -25,12 +25,13 @@ export function verdictOf(proved: Proved | undefined, counted: Recounted | undef
   if (own?.state === "replaced" || own?.state === "withdrawn") return { kind: own.state };
   if (counted && lacksOwn(counted)) return { kind: "missing" };
   if (counted?.recount.kind === "fault" || (proved && counted && isMisnamed(proved, counted))) return { kind: "wrong" };
-  const receipt = proved && !proved.isBusy && !proved.isUnreadable ? ofReceipt(proved) : null;
+  const hasCounted = counted?.recount.kind === "done" && counted.recount.hasOwn === true;
+  const receipt = proved && !proved.isBusy && !proved.isUnreadable ? ofReceipt(proved, hasCounted) : null;
   if (receipt) return receipt;
   return !proved && counted?.recount.kind === "done" && counted.recount.count ? { kind: "recounted" } : null;
 }
 
-function ofReceipt({ steps }: Proved): Verdict | null {
+function ofReceipt({ steps }: Proved, hasCounted: boolean): Verdict | null {
   const last = steps.at(-1);
   if (!last) return null;
   switch (last.name) {
@@ -46,7 +47,9 @@ function ofReceipt({ steps }: Proved): Verdict | null {
       return { kind: "waits" };
     case "counted":
     case "recounted":
-      return { kind: steps.some(({ state }) => state === "unknown") ? "partly" : "holds" };
+      if (steps.some(({ state }) => state === "unknown")) return { kind: "partly" };
+      // Until this device has counted, the server could have counted the ballot for another name than the receipt's.
+      return { kind: hasCounted ? "holds" : "claimed" };
     default:
       return last.state === "bad" ? { kind: "wrong" } : null;
   }

@@ -69,6 +69,10 @@ export const verify = {
   unreadable: "The record could not be read. Please try again.",
   verdict: {
     holds: { title: "Everything holds.", text: "Your ballot is in the record, and counted." },
+    claimed: {
+      title: "What was checked holds.",
+      text: "Your ballot is in the record. So far only the server says that it is counted, and for whom: count again below, and this device sees for itself.",
+    },
     partly: {
       title: "What this browser can check holds.",
       text: "It cannot check signatures: open the receipt in a newer browser.",
