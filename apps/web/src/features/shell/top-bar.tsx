@@ -41,7 +41,7 @@ export function TopBar({ user, menu, login, bell }: Props) {
         {menu}
         <Brand />
         {user && (
-          <Box visibleFrom="md" display="flex" miw={0} ml="md">
+          <Box visibleFrom="md" display="flex" miw={0} ml="md" className={classes.place ?? ""}>
             <PlaceChip user={user} />
           </Box>
         )}

@@ -3,6 +3,7 @@ import type { PartyResult, PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { muted, plainList, screenOnly } from "../../../parts/style-props.ts";
+import classes from "./party-row.module.css";
 import { PartyRow, SmallPartyRow } from "./party-row.tsx";
 import { withPlaces } from "./places.ts";
 import { axisEnd, ShareAxis } from "./share-axis.tsx";
@@ -25,7 +26,7 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
   const below = shown.filter((party, index) => !isLarge(party, index));
 
   return (
-    <Stack gap="sm" {...screenOnly}>
+    <Stack gap="sm" className={classes.ranking ?? ""} {...screenOnly}>
       <ShareAxis end={end} />
       <Box component="ol" {...plainList} aria-label={t("results.proportional.title")}>
         {shown.filter(isLarge).map((party) => (
