@@ -33,11 +33,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // tRPC lacks the `sideEffects` flag: unused modules may be dropped.
-      // A schema that nothing uses is dropped.
-      treeshake: {
-        manualPureFunctions: ["z"],
-        moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }],
-      },
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
       output: {
         // Few files instead of many: for what every page needs (the larger one outlives our own releases), and for
         // what several forms need, which packs better together.
