@@ -177,24 +177,6 @@ test("on a phone a row shows place, state and votes below the poll, and the head
   await expect.poll(() => router.state.location.search).toMatchObject({ as: "table", by: "votes", down: "true" });
 });
 
-test("the number of an area is never cut, because the areas of a district look alike without it", async () => {
-  const place = { province: "lumbini", district: "nawalparasi-west", electionArea: 2 };
-  const items = [counted({ id: idOf(1), content: "Long", ...place }, [5, 2])];
-  await openTable("as=table", { "adminPolls.table": { items, total: 1 } });
-  const inSight = () =>
-    [...document.querySelectorAll<HTMLElement>("td span")].filter(
-      ({ textContent, offsetWidth }) => textContent === " · Area 2" && offsetWidth > 0,
-    );
-  for (const width of [1280, 1000, 360]) {
-    await page.viewport(width, 800);
-    await expect.poll(inSight).toHaveLength(1);
-    const [number] = inSight();
-    const end = number?.closest("td")?.getBoundingClientRect().right;
-    expect(number?.getBoundingClientRect().right).toBeLessThanOrEqual(end ?? 0);
-    expect(number?.scrollWidth).toBe(number?.clientWidth);
-  }
-});
-
 test("a row names its state, when it closes, who is ahead and the turnout", async () => {
   const share = { counted: 7, verified: 0, voted: 7, accounts: 22, asOf: "2026-03-05T09:15:00.000Z" };
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

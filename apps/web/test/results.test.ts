@@ -45,28 +45,6 @@ test("three parties show first, then all of them, and the address keeps the choi
   await expect.element(table.getByRole("row", { name: /Sun/ })).toHaveTextContent("1Sun5,00050.0%55");
 });
 
-test("with the largest text on a phone no name of a party breaks within a word, and nothing is cut", async () => {
-  document.documentElement.dataset["textSize"] = "largest";
-  try {
-    await shown({ "Communist Party of Nepal (Unified Marxist-Leninist)": 5000, "Rastriya Swatantra Party": 20 });
-    await expect.element(rows.nth(1)).toBeVisible();
-    const names = [...document.querySelectorAll("[aria-label='Proportional Election'] li strong")];
-    expect(names.length).toBeGreaterThan(1);
-    const range = document.createRange();
-    for (const { firstChild } of names)
-      for (const { index, 0: word } of firstChild?.nodeValue?.matchAll(/[a-z]+/gi) ?? []) {
-        if (!firstChild) continue;
-        range.setStart(firstChild, index);
-        range.setEnd(firstChild, index + word.length);
-        expect(range.getClientRects(), word).toHaveLength(1);
-      }
-    const chip = nation.getByText("Nationwide").element();
-    expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth);
-  } finally {
-    delete document.documentElement.dataset["textSize"];
-  }
-});
-
 test("the total names what the public log has counted and what came since, and says that it moves in steps", async () => {
   const national = partyResults({ Sun: 12_000, Tree: 551 });
   const lastCount = { entry: 9, ballots: 12_340, parties: [] };

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
+import { lost } from "./server.ts";
 
 test("parties are listed by votes, Nepali name first, with their share, and can be downloaded", async () => {
   const small = Array.from({ length: 11 }, (_, index) => ({ partyName: `Small Party ${index + 1}`, voteCount: 0 }));
@@ -42,4 +43,12 @@ test("parties are listed by votes, Nepali name first, with their share, and can 
   onTestFinished(() => void vi.restoreAllMocks());
   await card.getByRole("button", { name: "Save as CSV" }).click();
   await expect.poll(() => files[0]?.text()).toContain("2,जनमत पार्टी,Janamat Party,999,33.3");
+});
+
+test("numbers that never came are not called updated", async () => {
+  const answers = { "adminAnalytics.stats": lost, "adminAnalytics.parties": lost, "adminAnalytics.votes": lost };
+  await open("/admin?tab=statistics", { "adminReadiness.list": [], ...answers }, { user: officer });
+  await expect.element(page.getByText("The votes could not be counted.")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Refresh" })).toBeVisible();
+  await expect.element(page.getByText("Updated")).not.toBeInTheDocument();
 });

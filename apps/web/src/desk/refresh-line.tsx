@@ -11,10 +11,11 @@ interface Props {
 export function RefreshLine({ query: { dataUpdatedAt, isFetching } }: Props) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
+  const isLoaded = dataUpdatedAt > 0;
   return (
     <Group gap="0 var(--mantine-spacing-2xs)" c="dimmed" fz="sm">
-      <span role="status">{t(isFetching ? "desk.updating" : "desk.updated")}</span>
-      {!isFetching && dataUpdatedAt > 0 && <Ago at={new Date(dataUpdatedAt).toISOString()} />}
+      <span role="status">{isFetching ? t("desk.updating") : isLoaded && t("desk.updated")}</span>
+      {!isFetching && isLoaded && <Ago at={new Date(dataUpdatedAt).toISOString()} />}
       <QuietButton aria-busy={isFetching} onClick={() => void utils.adminAnalytics.invalidate()}>
         {t("desk.refresh")}
       </QuietButton>

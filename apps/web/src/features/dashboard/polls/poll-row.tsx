@@ -8,6 +8,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { PollStateMark } from "../../../parts/poll-state-mark.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { type Column, shownTurnout } from "./columns.tsx";
+import { PollArea } from "./poll-area.tsx";
 import classes from "./poll-table.module.css";
 
 interface Props {
@@ -48,7 +49,7 @@ export const PollRow = memo(function PollRow({ poll, shown, editors, isChosen, o
       </div>
       <div className={classes.below} data-below>
         <PollStateMark state={stateOf(poll)} />
-        <Area name={shortPlaceName(poll) ?? area} />
+        <PollArea name={shortPlaceName(poll) ?? area} />
         <span>{t("adminPolls.card.votes", { count: poll.totalVotes })}</span>
         {turnout !== null && <span>{formatPercent(turnout)}</span>}
       </div>
@@ -78,20 +79,9 @@ export const PollRow = memo(function PollRow({ poll, shown, editors, isChosen, o
           title={column.name === "area" ? area : undefined}
           data-number={column.isNumber || undefined}
         >
-          {column.name === "content" ? name : column.name === "area" ? <Area name={area} /> : column.cell?.(poll)}
+          {column.name === "content" ? name : column.name === "area" ? <PollArea name={area} /> : column.cell?.(poll)}
         </td>
       ))}
     </tr>
   );
 });
-
-/** Cuts the province first and the number of the area never, because only the number tells a district's areas apart. */
-function Area({ name }: { name: string }) {
-  return (
-    <span className={classes.area}>
-      {name.split(/(?= · )/).map((part) => (
-        <span key={part}>{part}</span>
-      ))}
-    </span>
-  );
-}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { noResults, partyResults, poll } from "./samples.ts";
+import type { Answers } from "./server.ts";
+
+test("with the largest text on a phone no name of a party breaks within a word, and nothing is cut", async () => {
+  document.documentElement.dataset["textSize"] = "largest";
+  try {
+    const votes = { "Communist Party of Nepal (Unified Marxist-Leninist)": 5000, "Rastriya Swatantra Party": 20 };
+    await open("/results", {
+      ...noResults,
+      "results.areaVote": null,
+      "parties.active": [],
+      "votes.currentParty": { partyName: "Anybody", updatedAt: "2026-03-05T09:15:00.000Z" },
+      "results.topParties": partyResults(votes),
+    });
+    const nation = page.getByRole("region", { name: "Proportional Election" });
+    await expect.element(nation.getByRole("listitem").nth(1)).toBeVisible();
+    const names = [...document.querySelectorAll("[aria-label='Proportional Election'] li strong")];
+    expect(names.length).toBeGreaterThan(1);
+    const range = document.createRange();
+    for (const { firstChild } of names)
+      for (const { index, 0: word } of firstChild?.nodeValue?.matchAll(/[a-z]+/gi) ?? []) {
+        if (!firstChild) continue;
+        range.setStart(firstChild, index);
+        range.setEnd(firstChild, index + word.length);
+        expect(range.getClientRects(), word).toHaveLength(1);
+      }
+    const chip = nation.getByText("Nationwide").element();
+    expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth);
+  } finally {
+    delete document.documentElement.dataset["textSize"];
+  }
+});
+
+test("the number of an area is never cut, because the areas of a district look alike without it", async () => {
+  const place = { province: "lumbini", district: "nawalparasi-west", electionArea: 2 };
+  const items = [poll({ content: "Long", ...place })];
+  const answers: Answers = {
+    "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+    "adminReadiness.list": [],
+    "parties.active": [],
+    "adminPolls.table": { items, total: 1 },
+  };
+  await open("/admin?tab=polls&as=table", answers, { user: officer });
+  const inSight = () =>
+    [...document.querySelectorAll<HTMLElement>("td span")].filter(
+      ({ textContent, offsetWidth }) => textContent === " · Area 2" && offsetWidth > 0,
+    );
+  for (const width of [1280, 1000, 360]) {
+    await page.viewport(width, 800);
+    await expect.poll(inSight).toHaveLength(1);
+    const [number] = inSight();
+    const end = number?.closest("td")?.getBoundingClientRect().right;
+    expect(number?.getBoundingClientRect().right).toBeLessThanOrEqual(end ?? 0);
+    expect(number?.scrollWidth).toBe(number?.clientWidth);
+  }
+});
