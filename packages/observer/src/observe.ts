@@ -66,8 +66,23 @@ function maxAge(text: string | undefined): number | undefined {
   return Number(hours) * hour;
 }
 
+/** Reads a key that was typed: a mistyped one is no fault of the log. */
+function typedKey(option: string, line: string) {
+  try {
+    return readVerifierKey(sha256, line);
+  } catch (error) {
+    throw new Error(`${option}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function siteAt(address: string): URL {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    throw new Error(`${address} is no address of a site, such as https://vote.example.org.`);
+  return new URL(address.endsWith("/") ? address : `${address}/`);
+}
+
 function wantedCosignatures({ witness = [], require: count, "max-age": age }: Options): Wanted {
-  const witnesses = witness.map((line) => readVerifierKey(sha256, line));
+  const witnesses = witness.map((line) => typedKey("--witness", line));
   const required = count === undefined ? witnesses.length : Number(count);
   if (!Number.isInteger(required) || required < 0 || required > witnesses.length)
     throw new Error(`--require is a number from 0 to ${witnesses.length}, the number of witnesses given.`);
@@ -88,9 +103,11 @@ async function observe(address: string, options: Options): Promise<void> {
   const { state, log, also = [], strict, quiet, json } = options;
   let head: Pick<Seen, "key" | "checkpoint"> | undefined;
   try {
+    const [key] = log ?? [];
+    if (key !== undefined) typedKey("--log", key);
     const outcome = await check({
-      url: new URL(address.endsWith("/") ? address : `${address}/`),
-      key: log?.[0],
+      url: siteAt(address),
+      key,
       strict,
       allLogs: options["all-logs"],
       // In a file, because everybody on the machine can read a command's words.
@@ -153,7 +170,7 @@ function checkSample(opened: string, { request, strict }: Options): void {
 async function drawSample(address: string | undefined, options: Options): Promise<void> {
   const { scope, size, seed, head, count } = options;
   if (!address || !scope || !seed || !Number.isSafeInteger(Number(size)) || Number(size) < 1) throw new Error(usage);
-  const url = new URL(address.endsWith("/") ? address : `${address}/`);
+  const url = siteAt(address);
   const before = head === undefined ? undefined : readFileSync(head, "utf8");
   const counted = count === undefined ? undefined : Number(count);
   const request = await sample(url, { scope, size: Number(size), seed, head: before, count: counted });
@@ -182,7 +199,7 @@ async function startWitness({ key: path, port, log: logs, host, name, state }: O
   if (!path || !port || !logs) throw new Error(usage);
   const key = witnessKey(path, name);
   const statePath = state ?? `${path}.seen.json`;
-  const known = logs.map((line) => readVerifierKey(sha256, line));
+  const known = logs.map((line) => typedKey("--log", line));
   const server = witness({ key, logs: known, statePath, say: console.log });
   await once(server.listen(Number(port), host), "listening");
   console.log(`${verifierKeyOf(key)} countersigns on port ${port}.`);

@@ -8,6 +8,7 @@ import { checkOwnMark, marksPath, type OwnMark } from "./core/marks.ts";
 import { readNote, type VerifierKey } from "./core/note.ts";
 import { isPromiseSigned, type Receipt, readReceipt } from "./core/receipt.ts";
 import { sha256, verifyEd25519 } from "./node.ts";
+import { parsed } from "./state.ts";
 
 type SavedReceipt = Receipt & { name?: string };
 
@@ -30,7 +31,7 @@ const isMark = (value: unknown): value is OwnMark =>
 export function readSaved(folder: string, account?: string): Saved {
   const items = readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
-    .flatMap((name): unknown[] => [JSON.parse(readFileSync(join(folder, name), "utf8"))].flat());
+    .flatMap((name): unknown[] => [parsed(readFileSync(join(folder, name), "utf8"))].flat());
   const other = items.findIndex((item) => !isReceipt(item) && !isMark(item));
   if (other >= 0) throw new Error(`${folder} has a file with something else than receipts and marks.`);
   const receipts = items.filter(isReceipt);

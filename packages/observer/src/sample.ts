@@ -9,6 +9,7 @@ import { readVerifierKey } from "./core/note.ts";
 import { pageLines } from "./core/openings.ts";
 import { readLog } from "./core/read-log.ts";
 import { readBelow, sha256, verifyEd25519 } from "./node.ts";
+import { parsed } from "./state.ts";
 
 export interface Request {
   origin: string;
@@ -121,13 +122,13 @@ const isRequest = (given: unknown): given is Request =>
   "checkpoint" in given;
 
 export function readRequest(written: string): Request {
-  const value: unknown = JSON.parse(written);
+  const value = parsed(written);
   if (!isRequest(value)) throw new Error("This is no request of a sample.");
   return value;
 }
 
 export function readOpened(written: string): Opened {
-  const value: unknown = JSON.parse(written);
+  const value = parsed(written);
   const isOpened = (given: unknown): given is Opened => isRequest(given);
   if (!isOpened(value)) throw new Error("This is no opened sample.");
   return value;

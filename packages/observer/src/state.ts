@@ -30,6 +30,15 @@ export interface Seen {
   faults: RecordedFault[];
 }
 
+/** Parses JSON; null when it is none, which no reader accepts. */
+export function parsed(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return null;
+  }
+}
+
 const isSeen = (value: unknown): value is Seen =>
   typeof value === "object" &&
   value !== null &&
@@ -44,7 +53,7 @@ const isSeen = (value: unknown): value is Seen =>
 
 export function readSeen(path: string): Seen | null {
   if (!existsSync(path)) return null;
-  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+  const value = parsed(readFileSync(path, "utf8"));
   if (!isSeen(value)) throw new Error(`${path} is not a file that this program has written.`);
   return value;
 }

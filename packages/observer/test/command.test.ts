@@ -156,6 +156,30 @@ test("a check that could not run ends differently from a check that found a faul
   expect(await run("--help")).toMatchObject({ code: 0, out: expect.stringContaining("observe <url>") });
 });
 
+test("what was mistyped is named in one line and is no fault of the log", async () => {
+  const files = folder();
+  const broken = join(files, "broken.json");
+  writeFileSync(broken, "{");
+  const site = "http://127.0.0.1:9";
+  for (const [args, said] of [
+    [["vote.example.org"], /^vote\.example\.org is no address of a site/],
+    [["sample", "vote.example.org", "--scope", "s", "--size", "5", "--seed", "1"], /^vote\.example\.org is no address/],
+    [[site, "--witness", "a key"], /^--witness: This is no verifier key: a key$/],
+    [[site, "--log", "a key"], /^--log: This is no verifier key: a key$/],
+    [["witness", "--port", "0", "--log", "a key", "--key", join(files, "k"), "--name", "a/b"], /^--log: This is no /],
+    [[site, "--state", broken], /broken\.json is not a file that this program has written\.$/],
+    [[site, "--receipts", files], /has a file with something else than receipts and marks\.$/],
+    [["sample", "--check", broken, "--request", broken], /^This is no opened sample\.$/],
+  ] as const) {
+    const { code, out, err } = await run(...args);
+    expect({ code, out, lines: err.trimEnd().split("\n") }).toEqual({
+      code: 2,
+      out: "",
+      lines: [expect.stringMatching(said)],
+    });
+  }
+});
+
 test("the witness creates its own key, and prints its verifier key", async () => {
   await using log = electedLog();
   const key = join(folder(), "witness.key");
