@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { goingHolder } from "@mero-mat/db/folder-lock";
+import { stoppingHolder } from "@mero-mat/db/folder-lock";
 import { whyUnavailable } from "@mero-mat/db/why-unavailable";
 import type { FastifyBaseLogger } from "fastify";
 import type { Env } from "./env.ts";
@@ -30,7 +30,7 @@ const predecessorMs = 15_000;
 export async function waitForPredecessor(folder: string, report: (line: string) => void): Promise<void> {
   let isReported = false;
   for (const end = Date.now() + predecessorMs; Date.now() < end; await setTimeout(100)) {
-    const pid = goingHolder(folder);
+    const pid = stoppingHolder(folder);
     if (pid === null) return;
     if (!isReported) report(`waiting for process ${pid}, which is stopping`);
     isReported = true;

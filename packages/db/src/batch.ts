@@ -1,6 +1,6 @@
 import { type Kysely, Transaction } from "kysely";
 import type { Db } from "./connection/connect.ts";
-import { askerNow, sendFor } from "./connection/statement-times.ts";
+import { currentAsker, sendFor } from "./connection/statement-times.ts";
 import { DatabaseTimeout, endOfStatement, type TimeLimit, withTimeLimit } from "./connection/time-limits.ts";
 import type { DB } from "./schema.ts";
 
@@ -16,7 +16,7 @@ interface Options<Input> {
 interface Call<Input, Output> {
   input: Input;
   key: string | undefined;
-  asker: ReturnType<typeof askerNow>;
+  asker: ReturnType<typeof currentAsker>;
   /** Deadline of the caller, on the clock of `performance.now()`. */
   endsAt: number | undefined;
   isOver: boolean;
@@ -127,7 +127,7 @@ export function batchCalls<Input, Output>(
   return (input) =>
     new Promise((resolve, reject) => {
       const endsAt = endOfStatement();
-      const call = { input, key: keyOf?.(input), asker: askerNow(), endsAt, isOver: false, resolve, reject };
+      const call = { input, key: keyOf?.(input), asker: currentAsker(), endsAt, isOver: false, resolve, reject };
       if (endsAt !== undefined) giveUpLate(call, endsAt);
       waiting.push(call);
       // Lets calls that arrived at the same moment join the batch.

@@ -112,7 +112,7 @@ select "id"
   for update
 
 -- as in admin-polls: lock
--- as in ledger: holdFold
+-- as in ledger: lockFold
 -- as in ledger: foldPoll
 -- as in admin-polls: archiveAndRemove
 -- as in admin-polls: archiveAndRemove

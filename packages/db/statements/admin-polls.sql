@@ -53,7 +53,7 @@ update "posts"
 
 -- changeOptions
 
--- as in ledger: holdFold
+-- as in ledger: lockFold
 -- as in ledger: foldPoll
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
@@ -109,7 +109,7 @@ update "posts"
 
 -- archiveAndRemove
 
--- as in ledger: holdFold
+-- as in ledger: lockFold
 -- as in ledger: foldPoll
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2

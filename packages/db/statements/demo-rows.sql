@@ -31,7 +31,7 @@ select "id"
   order by "id"
 
 -- as in admin-polls: lock
--- as in ledger: holdFold
+-- as in ledger: lockFold
 -- as in ledger: foldPoll
 -- as in admin-polls: archiveAndRemove
 -- as in admin-polls: archiveAndRemove

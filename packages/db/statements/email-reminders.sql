@@ -1,4 +1,4 @@
--- holdPoll
+-- lockPoll
 
 select "id"
   from "posts"

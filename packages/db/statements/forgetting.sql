@@ -28,7 +28,7 @@ update security_log
 
 -- as in account-desk: archiveAndRemove
 -- as in admin-polls: lock
--- as in ledger: holdFold
+-- as in ledger: lockFold
 -- as in ledger: foldPoll
 -- as in admin-polls: archiveAndRemove
 -- as in admin-polls: archiveAndRemove

@@ -80,13 +80,13 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   from taken) as moved, (select jsonb_agg(distinct jsonb_build_object( 'province', province, 'district', district, 'electionArea', election_area))
   from taken) as areas
 
--- holdFold
+-- lockFold
 
 select pg_advisory_xact_lock(hashtext('vote ledger'))
 
 -- foldPoll
 
--- as in ledger: holdFold
+-- as in ledger: lockFold
 
 with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledger')) as mine), taken as (
   delete from vote_inbox

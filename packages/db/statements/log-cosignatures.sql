@@ -1,4 +1,4 @@
--- keepWitnesses
+-- setWitnesses
 
 insert into log_cosignatures (log_id, witness) select l.id, w
   from logs l, unnest($1::text[]) w

@@ -37,7 +37,7 @@ select "id", "name", "nepali_name", "description", "election_symbol", "logo_url"
 
 -- update
 
--- as in ledger: holdFold
+-- as in ledger: lockFold
 
 update "political_parties"
   set "id" = $1, "name" = $2, "nepali_name" = $3, "description" = $4, "election_symbol" = $5, "logo_url" = $6, "audio" = $7, "is_active" = $8, "display_order" = $9, "updated_at" = clock_timestamp()
@@ -84,7 +84,7 @@ select (exists (select "id"
 
 -- archiveAndRemove
 
--- as in ledger: holdFold
+-- as in ledger: lockFold
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row

@@ -4,13 +4,13 @@ select "option_id", "name_key"
   from "past_option_names"
   where "post_id" = $1
 
--- keepOptionNames
+-- addOptionNames
 
 insert into "past_option_names" ("post_id", "option_id", "name_key")
   values ($1, $2, $3)
   on conflict do nothing
 
--- holdPartyNames
+-- lockPartyNames
 
 select pg_advisory_xact_lock(hashtext('party names'))
 
@@ -21,7 +21,7 @@ select "party_id", "name_key"
   where "name_key" in ($1)
   order by "party_id"
 
--- keepPartyNames
+-- addPartyNames
 
 insert into "past_party_names" ("party_id", "name_key")
   values ($1, $2)

@@ -100,7 +100,7 @@ savepoint unlocked
 
 set local lock_timeout = '500ms'
 
--- as in ledger: holdFold
+-- as in ledger: lockFold
 
 select pg_advisory_xact_lock(hashtext('party vote ledger'))
 

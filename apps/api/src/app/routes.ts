@@ -9,7 +9,7 @@ import { registerOembed } from "../features/results/embeds/oembed.ts";
 import { registerExport } from "../features/results/export.ts";
 import { registerSeatsPicture } from "../features/results/results-page.ts";
 import { registerSharedResults } from "../features/results/shared-routes.ts";
-import { keepRoll } from "../features/roll/upkeep.ts";
+import { registerRollUpkeep } from "../features/roll/upkeep.ts";
 import { rollUploadRoute } from "../features/roll/upload-route.ts";
 import { registerObjects, uploadRoute } from "../features/uploads/routes.ts";
 import { voteByForm } from "../features/votes/vote-form.ts";
@@ -40,7 +40,7 @@ export async function registerApi(app: FastifyInstance, parts: Parts): Promise<v
   const { services, makeContext, refuseMethod, options } = parts;
   const { db, events, results, site } = services;
   const { objects, publicUrl, log } = options;
-  const rollUpkeep = keepRoll(app, db, events);
+  const rollUpkeep = registerRollUpkeep(app, db, events);
   await app.register(async (scope) => {
     registerStreams(scope, makeContext, openEventStreams(app, events));
     registerSharedResults(scope, { results, makeContext });

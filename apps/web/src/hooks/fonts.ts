@@ -14,7 +14,7 @@ function fetchFonts({ sheet }: HTMLLinkElement) {
  * Loads the fonts when the page is idle; `start.js` uses them from the next page on. This page keeps its fonts, because
  * a new layout takes a slow phone a fifth of a second.
  */
-export function keepFonts(): void {
+export function preloadFonts(): void {
   localStorage.setItem("mero-mat-fonts", href);
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all" });

@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { isReady } from "../migrating/migrate.ts";
 import type {} from "../testing/embedded-setup.ts";
 import { openEmbedded } from "./connect.ts";
-import { FolderInUse, goingHolder, lockFolder, markStopping } from "./folder-lock.ts";
+import { FolderInUse, lockFolder, markStopping, stoppingHolder } from "./folder-lock.ts";
 
 function folderWith(lock?: string): string {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-lock-"));
@@ -68,12 +68,12 @@ onLinux("a process that has ended and that its parent has not noticed blocks nob
 onLinux("a holder that is stopping is told from one that works", async () => {
   const holder = await processOf("echo $$; exec sleep 60");
   const working = folderWith(holder.lock());
-  expect(goingHolder(working)).toBe(null);
+  expect(stoppingHolder(working)).toBe(null);
   const folder = folderWith(`${holder.lock()} stopping`);
-  expect(goingHolder(folder)).toBe(holder.pid);
+  expect(stoppingHolder(folder)).toBe(holder.pid);
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   process.kill(holder.pid, "SIGKILL");
-  await expect.poll(() => goingHolder(folder)).toBe(null);
+  await expect.poll(() => stoppingHolder(folder)).toBe(null);
   expectFree(folder);
 });
 

@@ -77,7 +77,7 @@ function holderOf(file: string): Holder | null {
 const lockIn = (folder: string) => resolve(join(folder, "lock"));
 
 /** Returns the process that still holds the folder, but is stopping or was killed. */
-export function goingHolder(folder: string): number | null {
+export function stoppingHolder(folder: string): number | null {
   try {
     const holder = holderOf(lockIn(folder));
     return holder?.isGoing ? holder.pid : null;

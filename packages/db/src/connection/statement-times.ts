@@ -18,7 +18,7 @@ type Asker = (tell: () => void) => void;
 const askersNow = new AsyncLocalStorage<Asker[]>();
 
 /** Stores the context of a call whose statement is shared with others, to publish it later. */
-export const askerNow = (): Asker | undefined =>
+export const currentAsker = (): Asker | undefined =>
   statementTimes.hasSubscribers ? AsyncLocalStorage.snapshot() : undefined;
 
 export function sendFor<T>(askers: (Asker | undefined)[], send: () => Promise<T>): Promise<T> {

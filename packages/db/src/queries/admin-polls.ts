@@ -3,7 +3,7 @@ import type { Db } from "../connection/connect.ts";
 import { orderedIds } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 import { archive, type Parts } from "./archiving.ts";
-import { foldPoll, holdFold } from "./ledger.ts";
+import { foldPoll, lockFold } from "./ledger.ts";
 import { schedule } from "./poll-times.ts";
 
 /** Fields that a candidate's row and sheet show besides the names. */
@@ -132,7 +132,7 @@ const hasId = ({ id }: NewOption) => id !== undefined;
 
 /** Archives removed options with their votes, then stores the new ballot. The caller must hold the poll's lock. */
 export async function changeOptions(db: Db, postId: string, { removed, kept, added }: OptionChanges, admin: string) {
-  await holdFold(db);
+  await lockFold(db);
   if (removed.length > 0) {
     // An option is archived as it was on the ballot, with its votes.
     await foldPoll(db, postId);

@@ -26,7 +26,7 @@ export interface Recipient {
 }
 
 /** Keeps the poll from being edited until the transaction ends; votes go on. */
-export const holdPoll = (tx: Db, postId: string) =>
+export const lockPoll = (tx: Db, postId: string) =>
   tx.selectFrom("posts").select("id").where("id", "=", postId).forKeyShare().executeTakeFirst();
 
 /** Marks the next voters of the poll, in the order of their ids, as those to e-mail. */

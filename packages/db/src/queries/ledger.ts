@@ -62,13 +62,13 @@ export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ mo
 }
 
 /** Blocks the fold until the transaction ends, because it updates options in no order that others could follow. */
-export const holdFold = async (tx: Db): Promise<void> => {
+export const lockFold = async (tx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('vote ledger'))`.execute(tx);
 };
 
 /** Completes the counts of a poll before it is archived: they would miss the votes that are still in the inbox. */
 export async function foldPoll(tx: Db, postId: string): Promise<void> {
-  await holdFold(tx);
+  await lockFold(tx);
   while ((await fold(tx, 20_000, postId)).moved > 0);
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "../connection/connect.ts";
 import { now, secondsFromNow } from "../fragments.ts";
 
 /** Gives each of these witnesses a row for that log, and removes the others. */
-export async function keepWitnesses(db: Db, logId: number, witnesses: string[]): Promise<void> {
+export async function setWitnesses(db: Db, logId: number, witnesses: string[]): Promise<void> {
   await sql`
     insert into log_cosignatures (log_id, witness)
     select l.id, w from logs l, unnest(${witnesses}::text[]) w where l.id = ${logId} on conflict do nothing`.execute(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { hasRow } from "../fragments.ts";
 import { archive } from "./archiving.ts";
-import { holdFold } from "./ledger.ts";
+import { lockFold } from "./ledger.ts";
 
 const columns = [
   "id",
@@ -56,7 +56,7 @@ export const lock = (db: Db, id: string) =>
 
 /** Updates a party. Foreign keys carry a new name to its candidates' options, so the fold has to wait. */
 export async function update(tx: Db, id: string, party: PartyFields) {
-  await holdFold(tx);
+  await lockFold(tx);
   return tx
     .updateTable("politicalParties")
     .set({ ...party, updatedAt: sql`clock_timestamp()` })
@@ -107,7 +107,7 @@ export async function hasVotes(db: Db, id: string): Promise<boolean> {
 /** Archives and removes a party whose tallies are all zero; the caller must check `hasVotes` first. */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
   // Deleting it clears its id in its candidates' options, and the fold writes options too.
-  await holdFold(db);
+  await lockFold(db);
   await archive(db, { political_parties: sql`t.id = ${id}` }, admin);
   await sql`delete from party_tallies where party_id = ${id} and votes = 0`.execute(db);
   await db.deleteFrom("politicalParties").where("id", "=", id).execute();

@@ -10,7 +10,7 @@ export interface OptionName {
 export const ofOptions = (db: Db, postId: string): Promise<OptionName[]> =>
   db.selectFrom("pastOptionNames").select(["optionId", "nameKey"]).where("postId", "=", postId).execute();
 
-export async function keepOptionNames(tx: Db, postId: string, names: OptionName[]): Promise<void> {
+export async function addOptionNames(tx: Db, postId: string, names: OptionName[]): Promise<void> {
   if (names.length === 0) return;
   await tx
     .insertInto("pastOptionNames")
@@ -20,7 +20,7 @@ export async function keepOptionNames(tx: Db, postId: string, names: OptionName[
 }
 
 /** Makes changes of party names take turns until the transaction ends. */
-export const holdPartyNames = async (tx: Db): Promise<void> => {
+export const lockPartyNames = async (tx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('party names'))`.execute(tx);
 };
 
@@ -33,7 +33,7 @@ export const ofParties = (db: Db, nameKeys: string[]) =>
     .orderBy("partyId")
     .execute();
 
-export async function keepPartyNames(tx: Db, partyId: string, nameKeys: string[]): Promise<void> {
+export async function addPartyNames(tx: Db, partyId: string, nameKeys: string[]): Promise<void> {
   if (nameKeys.length === 0) return;
   await tx
     .insertInto("pastPartyNames")

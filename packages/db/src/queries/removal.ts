@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { archive } from "./archiving.ts";
 import * as idempotencyKeys from "./idempotency-keys.ts";
-import { fold, holdFold } from "./ledger.ts";
+import { fold, lockFold } from "./ledger.ts";
 import { lock as lockLog, tablesOfCurrentLog } from "./log-state.ts";
 import * as partyVotes from "./party-votes.ts";
 
@@ -110,7 +110,7 @@ const lockNotAvailable = "55P03";
 async function tryToLockAll(tx: Db, scope: Scope): Promise<void> {
   // The sealing holds the log while it waits for the tables, so the log is locked first.
   if (scope === "reset") await lockLog(tx);
-  await holdFold(tx);
+  await lockFold(tx);
   await sql`select pg_advisory_xact_lock(hashtext('party vote ledger'))`.execute(tx);
   for (const { table, which } of scopes[scope])
     await sql`lock table ${sql.table(table)} in ${which ? sql`exclusive` : sql`access exclusive`} mode`.execute(tx);

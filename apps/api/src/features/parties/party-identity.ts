@@ -33,7 +33,7 @@ async function holderOf(tx: Db, key: string, exceptId?: string) {
 /** Creates a party; with the name of a deleted party it gets that party's id. */
 export async function createParty(tx: Db, party: parties.PartyFields) {
   for (const field of fields) if (isIndependent(party[field])) throw partyTaken(field);
-  await pastNames.holdPartyNames(tx);
+  await pastNames.lockPartyNames(tx);
   const holder = await holderOf(tx, nameKey(party.name));
   if (holder && !holder.isDeleted) throw partyTaken();
   return parties.create(tx, { ...party, ...(holder && { id: holder.id }) });
@@ -52,14 +52,14 @@ export async function changeParty(
 ) {
   const changed = fields.filter((field) => !isSameName(before[field], after[field]));
   if (changed.length === 0) return parties.update(tx, before.id, after);
-  await pastNames.holdPartyNames(tx);
+  await pastNames.lockPartyNames(tx);
   for (const field of changed) {
     if (isIndependent(after[field]) || (await holderOf(tx, nameKey(after[field]), before.id))) throw partyTaken(field);
   }
   const hasVotes = (await parties.hasVotes(tx, before.id)) || (await parties.hasCandidateVotes(tx, before.id));
   if (hasVotes && !mayRename)
     throw fail("party_has_votes", { message: "This party has votes. Please confirm that it shall be renamed." });
-  await pastNames.keepPartyNames(tx, before.id, keysOf(before));
+  await pastNames.addPartyNames(tx, before.id, keysOf(before));
   const party = await parties.update(tx, before.id, after);
   if (hasVotes)
     await notify(ctx, tx, {
@@ -73,7 +73,7 @@ export async function changeParty(
 
 /** Archives and deletes a party; its names stay reserved. */
 export async function removeParty(tx: Db, party: Party, by: string): Promise<void> {
-  await pastNames.holdPartyNames(tx);
-  await pastNames.keepPartyNames(tx, party.id, keysOf(party));
+  await pastNames.lockPartyNames(tx);
+  await pastNames.addPartyNames(tx, party.id, keysOf(party));
   await parties.archiveAndRemove(tx, party.id, by);
 }

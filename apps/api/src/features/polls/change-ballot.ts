@@ -101,7 +101,7 @@ export async function changeBallot(
   const added = requireFreeNames(holders, renamed, changes);
   const changed = [...changes.removed, ...renamed.map(({ id }) => id)];
   const past = existing.filter(({ id }) => changed.includes(id)).flatMap(namesOf);
-  await pastNames.keepOptionNames(tx, poll.id, past);
+  await pastNames.addOptionNames(tx, poll.id, past);
   await desk.changeOptions(tx, poll.id, { ...changes, added }, ctx.user.username);
   const { province, district, electionArea } = poll;
   for (const { id, before, after } of renamed.filter(({ hasVotes }) => hasVotes))

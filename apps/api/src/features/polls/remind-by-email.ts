@@ -18,7 +18,7 @@ export async function remindByEmail(
 ): Promise<void> {
   const { postId, after = null } = job.payload;
   await inTransaction(db, async (tx) => {
-    await reminders.holdPoll(tx, postId);
+    await reminders.lockPoll(tx, postId);
     const room = queuedMax - (await jobs.countWaiting(tx, "mail", queuedMax));
     if (room === 0) return void (await jobs.putOff(tx, job, { inMs: pauseMs }));
     if (!(await jobs.finish(tx, job))) return;

@@ -168,7 +168,7 @@ async function renameLog(tx: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
   const { id, headSize: size } = log;
   await logs.rename(tx, logAt(publicUrl, id, keys, { size, root: await rootOf(tilesOf(tx, id), size) }));
   // They signed heads of the old name.
-  await cosignatures.keepWitnesses(tx, id, []);
+  await cosignatures.setWitnesses(tx, id, []);
 }
 
 /** Begins a log with the last signed head of the one that it follows. */

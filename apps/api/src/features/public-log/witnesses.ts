@@ -122,7 +122,7 @@ export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnes
 
   async function turn(): Promise<boolean> {
     const head = await logs.current(db);
-    if (storedFor !== head.id) await cosignatures.keepWitnesses(db, head.id, [...byName.keys()]);
+    if (storedFor !== head.id) await cosignatures.setWitnesses(db, head.id, [...byName.keys()]);
     storedFor = head.id;
     const taken = await cosignatures.take(db, head.id, takenSeconds);
     // In parallel, because a slow one must not delay the others.

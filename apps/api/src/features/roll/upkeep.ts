@@ -11,7 +11,7 @@ const linesAtOnce = 1000;
 const first = "00000000-0000-0000-0000-000000000000";
 
 /** After an upload, marks which accounts are on the roll, then removes lines that are no longer on it. */
-export function keepRoll(app: FastifyInstance, db: Connection["db"], events: Events) {
+export function registerRollUpkeep(app: FastifyInstance, db: Connection["db"], events: Events) {
   let removing: { uploadId: number; after: string } | null = null;
 
   async function mark(): Promise<boolean> {

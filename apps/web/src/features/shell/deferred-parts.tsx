@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { keepFonts } from "../../hooks/fonts.ts";
+import { preloadFonts } from "../../hooks/fonts.ts";
 import { startServiceWorker } from "../../hooks/service-worker.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Toaster } from "../../ui/toaster.tsx";
@@ -9,7 +9,7 @@ import { PageNavigation } from "./page-navigation.tsx";
 export function DeferredParts() {
   const { t } = useTranslation();
   useEffect(() => {
-    keepFonts();
+    preloadFonts();
     // Without a worker the app does not start offline, and otherwise works the same.
     if (import.meta.env.PROD) startServiceWorker().catch(() => {});
   }, []);
