@@ -23,6 +23,7 @@ import { secondStart } from "./second-start.ts";
 import { signIns } from "./sign-ins.ts";
 import { signedInRead } from "./signed-in-read.ts";
 import { twoProcesses } from "./two-processes.ts";
+import { votePartitions } from "./vote-partitions.ts";
 import { votes } from "./votes.ts";
 
 const benchmarks: Record<string, (report: Report) => Promise<void>> = {
@@ -31,6 +32,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "event-streams": eventStreams,
   "hot-poll": hotPoll,
   votes,
+  "vote-partitions": votePartitions,
   "sign-ins": signIns,
   "passkey-sign-ins": passkeySignIns,
   "polling-day": pollingDay,
