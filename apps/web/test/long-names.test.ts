@@ -1,8 +1,8 @@
+import type { Poll } from "@mero-mat/api/polls";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { noResults, partyResults, poll } from "./samples.ts";
-import type { Answers } from "./server.ts";
 
 test("with the largest text on a phone no name of a party breaks within a word, and nothing is cut", async () => {
   document.documentElement.dataset["textSize"] = "largest";
@@ -34,26 +34,40 @@ test("with the largest text on a phone no name of a party breaks within a word, 
   }
 });
 
+const openTable = (place: Partial<Poll>) =>
+  open(
+    "/admin?tab=polls&as=table",
+    {
+      "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+      "adminReadiness.list": [],
+      "parties.active": [],
+      "adminPolls.table": { items: [poll(place)], total: 1 },
+    },
+    { user: officer },
+  );
+const inSight = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>("td span")].filter(
+    ({ textContent, offsetWidth }) => textContent === text && offsetWidth > 0,
+  );
+
 test("the number of an area is never cut, because the areas of a district look alike without it", async () => {
-  const place = { province: "lumbini", district: "nawalparasi-west", electionArea: 2 };
-  const items = [poll({ content: "Long", ...place })];
-  const answers: Answers = {
-    "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
-    "adminReadiness.list": [],
-    "parties.active": [],
-    "adminPolls.table": { items, total: 1 },
-  };
-  await open("/admin?tab=polls&as=table", answers, { user: officer });
-  const inSight = () =>
-    [...document.querySelectorAll<HTMLElement>("td span")].filter(
-      ({ textContent, offsetWidth }) => textContent === " · Area 2" && offsetWidth > 0,
-    );
+  await openTable({ province: "lumbini", district: "nawalparasi-west", electionArea: 2 });
   for (const width of [1280, 1000, 360]) {
     await page.viewport(width, 800);
-    await expect.poll(inSight).toHaveLength(1);
-    const [number] = inSight();
+    await expect.poll(() => inSight(" · Area 2")).toHaveLength(1);
+    const [number] = inSight(" · Area 2");
     const end = number?.closest("td")?.getBoundingClientRect().right;
     expect(number?.getBoundingClientRect().right).toBeLessThanOrEqual(end ?? 0);
     expect(number?.scrollWidth).toBe(number?.clientWidth);
   }
+});
+
+test("only the province is cut where that is enough", async () => {
+  await openTable({ province: "sudurpaschim", district: "kanchanpur", electionArea: 3 });
+  await expect.poll(() => inSight(" · Kanchanpur")).toHaveLength(1);
+  const [district] = inSight(" · Kanchanpur");
+  // A hundredth of a pixel less is enough for an ellipsis.
+  const text = document.createRange();
+  if (district) text.selectNodeContents(district);
+  expect(district?.getBoundingClientRect().width).toBeGreaterThanOrEqual(text.getBoundingClientRect().width);
 });
