@@ -62,7 +62,7 @@ export function registerFoundations(app: FastifyInstance, options: AppOptions): 
   if (replica)
     app.measures.push({
       name: "replica_lag_seconds",
-      help: "How far the replica is behind the database; NaN while it is not read",
+      help: "How far the replica that is read is behind the database; NaN while none is read",
       read: () => replica.lagSeconds() ?? Number.NaN,
     });
   traceCalls?.(app);
