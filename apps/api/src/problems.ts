@@ -1,4 +1,4 @@
-// What an operator can mend, in words: the errors of the system and of the database name neither the place nor the remedy.
+// Describes problems that an operator can fix: the errors of the system and of the database name neither place nor remedy.
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname } from "node:path";

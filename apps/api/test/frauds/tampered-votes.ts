@@ -1,4 +1,4 @@
-// What somebody with access to the database does to votes.
+// SQL of frauds with votes, as somebody with access to the database would run it.
 import { sql } from "kysely";
 import type { Running } from "./country.ts";
 

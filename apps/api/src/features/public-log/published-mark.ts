@@ -1,4 +1,4 @@
-// What was last published of each log, stored outside the database: a restored database must not sign a second history.
+// The last published head of each log, stored outside the database: a restored database must not sign a second history.
 import { buffer } from "node:stream/consumers";
 import * as z from "zod/mini";
 import type { Objects } from "../../objects/objects.ts";
