@@ -45,6 +45,34 @@ test("Back closes the menu, Forward and a reload do not reopen it, and its links
   await expect(page).toHaveURL("/");
 });
 
+// Chromium gives the page's own entry the state of an entry that is pushed while a reload is under way.
+test("a sheet that opens while the page is being reloaded does not lead away from the page", async ({
+  page,
+  voter,
+  signIn,
+}) => {
+  await signIn(voter);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Choose a party" }).click();
+  await page.getByRole("button", { name: "Open menu" }).evaluate((opener) => {
+    addEventListener("beforeunload", () => {
+      opener.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      setInterval(() => history.state.covers && fetch("/menu-is-open"), 10);
+    });
+  });
+  const opened = page.waitForRequest("/menu-is-open");
+  await page.route("/samanupatik-voting", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => history.state.covers?.length ?? 0)).toBe(0);
+  await expect(page).toHaveURL("/samanupatik-voting");
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
 test("Back at the question whether to vote casts nothing, and a second Back leaves the page", async ({
   page,
   server,

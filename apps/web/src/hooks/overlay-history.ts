@@ -31,14 +31,14 @@ const timeoutMs = 2000;
 let goingBack: Promise<void> | undefined;
 let arrive = () => {};
 
-function goBack({ history }: RegisteredRouter, steps: number) {
+function goBack(go: () => void) {
   goingBack = new Promise<void>((resolve) => {
     arrive = resolve;
     setTimeout(resolve, timeoutMs);
   }).then(() => {
     goingBack = undefined;
   });
-  history.go(-steps, { ignoreBlocker: true });
+  go();
 }
 
 function write(router: RegisteredRouter, covers: number[], replace: boolean) {
@@ -61,7 +61,8 @@ function settle(router: RegisteredRouter) {
     // This runs again when the browser has arrived.
     if (goingBack) return;
     const here = coversAt(router);
-    if (here.length > open.length) return goBack(router, here.length - open.length);
+    if (here.length > open.length)
+      return goBack(() => router.history.go(open.length - here.length, { ignoreBlocker: true }));
     const ids = open.map(({ id }) => id);
     for (const [index, sheet] of open.entries()) {
       if (here[index] === sheet.id) continue;
@@ -70,6 +71,24 @@ function settle(router: RegisteredRouter) {
       sheet.isWritten = true;
     }
   });
+}
+
+/**
+ * Removes the entries of the sheets that a reload has closed. Chromium gives the page's own entry the state of an entry
+ * that is pushed while the reload is under way, and then `history.go` would leave the page; `traverseTo` is refused.
+ */
+function leaveReloadedSheets(router: RegisteredRouter) {
+  const steps = coversAt(router).length;
+  const { navigation } = window;
+  if (steps === 0 || !navigation?.currentEntry) return settle(router);
+  const below = navigation.entries()[navigation.currentEntry.index - steps];
+  goBack(() =>
+    navigation.traverseTo(below?.key ?? "").committed?.catch(() => {
+      arrive();
+      write(router, [], true);
+      settle(router);
+    }),
+  );
 }
 
 /**
@@ -108,7 +127,7 @@ export function watchOverlays(router: RegisteredRouter): () => void {
     settle(router);
   });
   const stopClicks = watchDoubleClicks();
-  settle(router);
+  leaveReloadedSheets(router);
   return () => {
     stop();
     stopClicks();
