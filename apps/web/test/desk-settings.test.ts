@@ -36,6 +36,16 @@ test("a setting that cannot be read can be loaded again", async () => {
   await expect.element(gmail).toBeVisible();
 });
 
+test("when it cannot be read whether there is a backup, it can be loaded again", async () => {
+  await open("/admin?tab=tools", { ...usual, "adminReadiness.list": refused("not_found") }, { user: officer });
+  const panel = page.getByRole("region", { name: "Backup", exact: true });
+  const again = panel.getByRole("button", { name: "Try again" });
+  await expect.element(again).toBeVisible();
+  say({ "adminReadiness.list": [{ name: "backup", isDone: true }] });
+  await again.click();
+  await expect.element(panel).toHaveTextContent("A backup was made this week");
+});
+
 test("the security section has second factor, two administrators and roll in this order, and a link leads to each", async () => {
   const answers: Answers = {
     "settings.get": (input) => (JSON.stringify(input).includes("roll") ? { ...off, key: "roll", value: "off" } : off),

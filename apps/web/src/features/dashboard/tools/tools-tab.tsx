@@ -11,6 +11,7 @@ import { PasswordField } from "../../../forms/fields/password-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../../session/session.ts";
 import { Panel } from "../../../ui/panel.tsx";
+import { Reading } from "../../../ui/reading.tsx";
 import { FirstSteps } from "../first-steps/first-steps.tsx";
 import { useFirstSteps } from "../first-steps/use-first-steps.ts";
 import { RecordingsPanel } from "../recordings/recordings-panel.tsx";
@@ -66,13 +67,15 @@ function DemoPanel() {
 /** Says when a backup was seen and how to make one, which only the server's own machine can. */
 function BackupPanel() {
   const { t } = useTranslation();
-  const { data } = trpc.adminReadiness.list.useQuery(undefined, { refetchOnMount: "always" });
-  const isFresh = data?.find(({ name }) => name === "backup")?.isDone;
+  const query = trpc.adminReadiness.list.useQuery(undefined, { refetchOnMount: "always" });
   return (
     <Panel anchor="backup" title={t("adminTools.backup")}>
-      <Box component="p" mih="1.5rem">
-        {isFresh !== undefined && t(`readiness.items.backup.${isFresh ? "done" : "open"}`)}
-      </Box>
+      <Reading variant="line" query={query} failed={t("readiness.failed")} waiting={<Box mih="1.5rem" />}>
+        {(items) => {
+          const isFresh = items.find(({ name }) => name === "backup")?.isDone;
+          return <p>{t(`readiness.items.backup.${isFresh ? "done" : "open"}`)}</p>;
+        }}
+      </Reading>
       <Text c="dimmed" fz="sm" style={{ overflowWrap: "anywhere" }}>
         {t("readiness.items.backup.how")}
       </Text>
