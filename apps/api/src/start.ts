@@ -8,7 +8,7 @@ import { FolderInUse } from "@mero-mat/db/folder-lock";
 import { canListen } from "@mero-mat/db/listen";
 import { migrate, schemaOf } from "@mero-mat/db/migrate";
 import * as accounts from "@mero-mat/db/queries/accounts";
-import { type Replica, openReplicas as replicasOf } from "@mero-mat/db/replica";
+import { type Replicas, openReplicas as replicasOf } from "@mero-mat/db/replica";
 import { withTimeLimit } from "@mero-mat/db/time-limits";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Env, StartProblem } from "./env.ts";
@@ -129,7 +129,7 @@ export async function openReplicas(
   { DATABASE_REPLICA_URL: urls, DATABASE_PREPARE: prepares }: Pick<Env, "DATABASE_REPLICA_URL" | "DATABASE_PREPARE">,
   db: Connection["db"],
   log: FastifyBaseLogger,
-): Promise<Replica | null> {
+): Promise<Replicas | null> {
   if (!urls) return null;
   return replicasOf({
     urls,

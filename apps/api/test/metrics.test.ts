@@ -46,7 +46,7 @@ test("the metrics include the backlog in the database: votes, jobs, the log", as
   await expect.poll(() => app.figure('database_connections{state="idle"}')).toBeGreaterThan(0);
 });
 
-const isOfOthers = /^(?:up|patroni_\w+|redis_up|replica_lag_seconds|process_\w+|nodejs_\w+)$/;
+const isOfOthers = /^(?:up|patroni_\w+|redis_up|replica_lag_seconds|replicas_down|process_\w+|nodejs_\w+)$/;
 
 test("dashboard and alerts use only metrics that exist, and the dashboard shows each of ours", async () => {
   const { read } = await watchedApp();

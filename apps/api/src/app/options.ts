@@ -1,5 +1,5 @@
 import type { Connection } from "@mero-mat/db/connect";
-import type { Replica } from "@mero-mat/db/replica";
+import type { Replicas } from "@mero-mat/db/replica";
 import type { FastifyInstance } from "fastify";
 import type { TimeLimits } from "../calls/time-limits.ts";
 import type { Events } from "../events/events.ts";
@@ -13,7 +13,7 @@ import type { Log } from "../telemetry/log.ts";
 export interface AppOptions {
   connection: Connection;
   /** Visitors' results are read from this copy of the database. */
-  replica?: Replica | null;
+  replica?: Replicas | null;
   events: Events;
   mailer: Mailer;
   objects: Objects;

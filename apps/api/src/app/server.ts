@@ -60,11 +60,14 @@ export function registerFoundations(app: FastifyInstance, options: AppOptions): 
   );
   app.decorate("untilReady", untilReady);
   if (replica)
-    app.measures.push({
-      name: "replica_lag_seconds",
-      help: "How far the replica that is read is behind the database; NaN while none is read",
-      read: () => replica.lagSeconds() ?? Number.NaN,
-    });
+    app.measures.push(
+      {
+        name: "replica_lag_seconds",
+        help: "How far the replica that is read is behind the database; NaN while none is read",
+        read: () => replica.lagSeconds() ?? Number.NaN,
+      },
+      { name: "replicas_down", help: "Replicas that are down, promoted or too far behind", read: () => replica.down() },
+    );
   traceCalls?.(app);
   registerRequestTimeout(app);
   registerAddress(app);

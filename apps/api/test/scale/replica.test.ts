@@ -29,10 +29,12 @@ async function onTheCopy(url: string, statement: string): Promise<void> {
 async function startReading(given: Given, officer = "officer") {
   const app = await startApp(given);
   const admin = await signInAdmin(app, officer);
-  const lag = () => app.app.measures.find(({ name }) => name === "replica_lag_seconds")?.read() ?? Number.NaN;
+  const measured = (measure: string) => app.app.measures.find(({ name }) => name === measure)?.read() ?? Number.NaN;
+  const lag = () => measured("replica_lag_seconds");
   return {
     ...app,
     admin,
+    down: () => measured("replicas_down"),
     untilRead: () => eventually("a copy to be read", () => Number.isFinite(lag()) || undefined),
     untilLeft: () => eventually("all copies to be left", () => Number.isNaN(lag()) || undefined),
     createParty: (name: string) =>
@@ -143,6 +145,7 @@ test.skipIf(isLeftOut("pg_basebackup") || isLeftOut("haproxy"))(
 
     // The second is what is read now, because the primary has more.
     await listed.untilRead();
+    await expect.poll(() => listed.down()).toBe(1);
     await onTheCopy(second.url(), "select pg_wal_replay_pause()");
     await listed.createParty("Moon");
     expect(await listed.names(voter)).toEqual(["Sun", "Moon"]);
@@ -154,6 +157,7 @@ test.skipIf(isLeftOut("pg_basebackup") || isLeftOut("haproxy"))(
     expect(await listed.expectAll()).toBeLessThan(within(3000));
     for (let round = 0; round < 5; round++) await balanced.expectPolls(1);
     await listed.untilLeft();
+    await expect.poll(() => listed.down()).toBe(2);
     await onTheCopy(first.url(), "select pg_wal_replay_resume()");
     await listed.untilRead();
     await expect.poll(() => listed.names()).toEqual(["Sun", "Moon"]);

@@ -159,13 +159,19 @@ async function openReplica(
   };
 }
 
+export interface Replicas extends Replica {
+  /** Returns how many are not fit to be read. */
+  down(): number;
+}
+
 /** Opens several, and reads from the first of them that follows: taking turns, results would jump back and forth. */
-export async function openReplicas({ urls, ...options }: Options): Promise<Replica> {
+export async function openReplicas({ urls, ...options }: Options): Promise<Replicas> {
   const all = await Promise.all(urls.map((url) => openReplica(url, options)));
   const best = () => all.find((replica) => replica.lagSeconds() !== null);
   return {
     read: (load) => best()?.read(load) ?? load(options.db),
     lagSeconds: () => best()?.lagSeconds() ?? null,
+    down: () => all.filter((replica) => replica.lagSeconds() === null).length,
     close: async () => void (await Promise.all(all.map((replica) => replica.close()))),
   };
 }
