@@ -56,7 +56,7 @@ test("in Nepali the page has its own names, digits and calendar", async ({ page,
   await expect(page.getByText("अहिलेसम्म मत दिनुभएको छैन")).toBeVisible();
   await radio(page, party).click();
   const dialog = page.getByRole("dialog", { name: "आफ्नो समानुपातिक मत पुष्टि गर्नुहोस्" });
-  await expect(dialog).toContainText(`${party.nepaliName} लाई`);
+  await expect(dialog).toContainText(`${party.nepaliName}लाई`);
   await dialog.getByRole("button", { name: "मत पुष्टि गर्नुहोस्" }).click();
   await expect(page.getByRole("status").filter({ hasText: party.nepaliName })).toBeVisible();
   await expect(page.getByText("तपाईंको हालको मत:")).toBeVisible();

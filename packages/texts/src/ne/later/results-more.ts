@@ -61,6 +61,6 @@ export const resultsMore: typeof import("../../en/later/results-more.ts").result
   },
   lost_one: "{{number}} मत ({{percent}}) थ्रेसहोल्ड नपुगेका दललाई परेको छ, यसबाट सिट आउँदैन।",
   lost_other: "{{number}} मत ({{percent}}) थ्रेसहोल्ड नपुगेका दललाई परेका छन्, यीबाट सिट आउँदैन।",
-  lastSeat_one: "अन्तिम, {{seat}} औँ सिट {{winner}} ले {{runnerUp}} लाई {{number}} मतले उछिनेर पायो।",
-  lastSeat_other: "अन्तिम, {{seat}} औँ सिट {{winner}} ले {{runnerUp}} लाई {{number}} मतले उछिनेर पायो।",
+  lastSeat_one: "अन्तिम, {{seat}}औँ सिट {{winner}}ले {{runnerUp}}लाई {{number}} मतले उछिनेर पायो।",
+  lastSeat_other: "अन्तिम, {{seat}}औँ सिट {{winner}}ले {{runnerUp}}लाई {{number}} मतले उछिनेर पायो।",
 };

@@ -22,9 +22,9 @@ export const seatLab = {
   majority: "बहुमतका लागि {{number}}",
   tieBroken: "अन्तिम सिट बराबरीको नियमले टुङ्गियो।",
   nobody: "कुनै दल थ्रेसहोल्डमा पुगेन: सिट बाँडिएन।",
-  next_one: "{{party}} लाई अर्को सिटका लागि थप {{number}} मत चाहिन्छ।",
-  next_other: "{{party}} लाई अर्को सिटका लागि थप {{number}} मत चाहिन्छ।",
-  noNext: "{{party}} सँग भएजति सबै सिट छन्।",
+  next_one: "{{party}}लाई अर्को सिटका लागि थप {{number}} मत चाहिन्छ।",
+  next_other: "{{party}}लाई अर्को सिटका लागि थप {{number}} मत चाहिन्छ।",
+  noNext: "{{party}}सँग भएजति सबै सिट छन्।",
   showAll: "सबै {{number}} दल हेर्नुहोस्",
   showFewer: "ठूला दस दल मात्र हेर्नुहोस्",
 };
