@@ -84,7 +84,7 @@ test("the chosen polls are counted by the server, and their review opens in plac
   const made = batch("declare", [item(1)]);
   say({ "adminPollBatches.create": made, "adminPollBatches.find": made });
   await bar.getByRole("button", { name: "Declare Winners" }).click();
-  await expect.element(page.getByRole("heading", { name: "Declare winners" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Declare winners" })).toHaveFocus();
   expect(sent.at(-1)).toMatchObject({ input: { act: "declare", ids: [1, 2, 3].map(idOf) } });
   await expect.poll(() => router.state.location.search).toMatchObject({ batch: made.id, as: "table" });
   await page.getByRole("button", { name: "Active Polls" }).click();

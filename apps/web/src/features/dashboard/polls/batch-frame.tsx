@@ -23,9 +23,9 @@ interface Props {
 export function BatchFrame({ title, note, actions, onBack, children, heading, rail, isStarted = false }: Props) {
   const { t } = useTranslation();
   const titleElement = useRef<HTMLHeadingElement>(null);
-  // The button that started it, at the end of the review, is gone.
+  // The button that opened or started it is gone.
   useEffect(() => {
-    if (isStarted) titleElement.current?.focus();
+    if (isStarted || document.activeElement === document.body) titleElement.current?.focus();
   }, [isStarted]);
   const railSection = (
     <section className={classes.rail} aria-label={heading}>
