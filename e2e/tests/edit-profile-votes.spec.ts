@@ -46,6 +46,7 @@ test("votes that block a move are listed, kept on Cancel, and withdrawn if the r
   await expect(dialogOf(page)).toContainText("Your party vote is nationwide: it stays and moves along with you.");
   await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
   await expect(dialogOf(page)).toHaveCount(0);
+  await expect(save(page)).toBeFocused();
   await expect(page.getByLabel("District")).toHaveValue(to.district);
   expect((await voter.client.profile.hasVotedInCurrentArea.query()).candidateVotes).toBe(2);
   expect(await voter.client.auth.currentUser.query()).toMatchObject({ ...from });

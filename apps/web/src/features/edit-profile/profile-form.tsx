@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useState } from "react";
+import { useAfterRender } from "../../desk/focus.ts";
 import { AreaFields } from "../../forms/fields/area-fields.tsx";
 import { toast } from "../../hooks/toast.ts";
 import { placeName } from "../../i18n/places.ts";
@@ -21,6 +22,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const { element, values, getInputProps, onSubmit, showErrors, stay, reset } = form;
   const [proof, setProof] = useState<string | null>(null);
   const [password, setPassword] = useState<string>();
+  const afterRender = useAfterRender();
   const [isProofBusy, setProofBusy] = useState(false);
   const { data: move } = useLocationRequest();
   const { save, withdrawAndSave, keepVotes, votesInTheWay, isSaving } = useSaveProfile({
@@ -92,7 +94,11 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           place={placeName(values)}
           isPending={isSaving}
           onConfirm={withdrawAndSave}
-          onCancel={keepVotes}
+          onCancel={() => {
+            keepVotes();
+            // The button lost the focus while it was saving, so the dialog cannot return it.
+            afterRender(() => element.current?.querySelector<HTMLElement>("[type=submit]")?.focus());
+          }}
         />
       )}
     </>
