@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { type Answer, openApp, signUp, startApp, type TestApp } from "./harness.ts";
+import { type Answer, openApp, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { openStream } from "./stream.ts";
 import { getRaw, listen } from "./uploads-harness.ts";
@@ -80,6 +80,9 @@ test("the sign-in form works before its script has loaded, and only leads to pag
     expect((await send(`/auth?next=${encodeURIComponent(next)}`, right)).headers["location"]).toBe("/");
   expect(await send("/auth?next=/results&next=/", right)).toMatchObject({ status: 303, headers: { location: "/" } });
   expect((await send("/direct-voting?poll=1", right)).headers["location"]).toBe("/direct-voting?poll=1");
+  await signInAdmin(app, "boss");
+  const boss = { username: "boss", password: "officer-secret" };
+  expect((await send("/auth", boss)).headers["location"]).toBe("/admin");
 });
 
 test("a form redirects to a page of this site, whatever host the request names", async () => {

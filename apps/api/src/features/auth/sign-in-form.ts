@@ -1,4 +1,5 @@
 import { Login } from "@mero-mat/api/auth";
+import type { Account } from "@mero-mat/db/queries/accounts";
 import { serverTexts } from "@mero-mat/texts/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -11,12 +12,16 @@ import { logIn } from "./login.ts";
 // An address may name it twice.
 const Asked = z.object({ next: z.catch(z.optional(z.string()), undefined) });
 
-/** Finds the page of this site to go to: the one that the address names, or else the same page with the new session. */
-function pageAfter(request: FastifyRequest): string {
+/**
+ * Finds the page of this site to go to: the one that the address names, or else the same page with the new session, or
+ * from the sign-in page the reader's first one.
+ */
+function pageAfter(request: FastifyRequest, { role }: Pick<Account, "role">): string {
   const { next } = Asked.parse(request.query);
   if (request.routeOptions.url !== "/auth") return addressOf(request);
+  const home = role === "admin" ? "/admin" : "/";
   const wanted = next?.startsWith("/") && URL.canParse(next, "http://here") ? new URL(next, "http://here") : null;
-  return wanted?.host === "here" && !wanted.pathname.startsWith("//") ? wanted.pathname + wanted.search : "/";
+  return wanted?.host === "here" && !wanted.pathname.startsWith("//") ? wanted.pathname + wanted.search : home;
 }
 
 /**
@@ -36,8 +41,8 @@ export function signInByForm({ readerOf, pageFor }: FirstPages) {
 
   return async (request: FastifyRequest, reply: FastifyReply, context: Context): Promise<FastifyReply> => {
     try {
-      await logIn(context, z.parse(Login, request.body));
-      return reply.redirect(pageAfter(request), 303);
+      const account = await logIn(context, z.parse(Login, request.body));
+      return reply.redirect(pageAfter(request, account), 303);
     } catch (error) {
       const { status, page } = refused(request, error);
       return sendPage(request, reply.status(status), page);
