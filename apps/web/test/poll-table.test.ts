@@ -126,7 +126,9 @@ test("from 1024 px an opened poll is shown beside the table, with its actions an
   await beside.getByRole("button", { name: "Republish" }).click();
   const dialog = page.getByRole("dialog", { name: "Republish this poll?" });
   await expect.element(dialog).toHaveTextContent("Tied poll");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(beside.getByRole("button", { name: "Republish" })).toHaveFocus();
   await row("First poll").getByRole("cell").nth(2).click();
   await expect.element(beside.getByRole("article", { name: "First poll" })).toBeVisible();
   await row("Tied poll").getByRole("cell").nth(3).click();

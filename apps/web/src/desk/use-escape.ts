@@ -5,7 +5,8 @@ import { isDialogOpen, textFields } from "./shortcuts.ts";
 export function useEscape(isOn: boolean, onEscape: () => void): void {
   useWindowEvent("keydown", ({ key, target, defaultPrevented }) => {
     if (!isOn || key !== "Escape" || defaultPrevented || isDialogOpen()) return;
-    if (target instanceof Element && target.closest(textFields)) return;
+    // A dialog that took the key is gone by now.
+    if (target instanceof Element && target.closest(`${textFields}, [role=dialog]`)) return;
     onEscape();
   });
 }
