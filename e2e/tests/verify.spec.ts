@@ -1,30 +1,9 @@
 import { pathToFileURL } from "node:url";
-import { card, newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
+import type { Route } from "@playwright/test";
+import { card, newPoll, newVoter, optionOf } from "../support/polls.ts";
+import { declare, steps, votedPoll } from "../support/receipts.ts";
 import type { Server } from "../support/server.ts";
 import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
-
-type Voter = Awaited<ReturnType<typeof newVoter>>;
-
-/** Creates a poll with three votes; the first voter's page shows it. */
-async function votedPoll(server: Server, content: string) {
-  const area = newArea();
-  const poll = await newPoll(server, area, content);
-  const voters = [];
-  for (const name of ["Sita Rai", "Sita Rai", "Hari Thapa"]) {
-    const voter = await newVoter(server, area);
-    await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, name) });
-    voters.push(voter);
-  }
-  const [own] = voters;
-  if (!own) throw new Error("Nobody has voted");
-  return { area, poll, own };
-}
-
-/** Declares the poll and waits until the voter's ballot is counted in the record. */
-async function declare({ admin }: Server, { client }: Voter, id: string): Promise<void> {
-  await admin.adminPolls.declareWinner.mutate({ id });
-  await expect.poll(async () => (await client.publicLog.receipts.query())[0]?.state).toBe("counted");
-}
 
 /** Changes what the browser saw of the record last, as a record that was rewritten since differs from it. */
 const rewriteSeenHead = (page: Page, { origin }: Server) =>
@@ -34,8 +13,6 @@ const rewriteSeenHead = (page: Page, { origin }: Server) =>
     lines[2] = btoa("x".repeat(32));
     localStorage.setItem(key, JSON.stringify({ ...seen, checkpoint: lines.join("\n") }));
   }, `mero-mat-log-seen ${origin}`);
-
-const steps = (page: Page) => page.getByRole("region", { name: "What was checked" }).getByRole("listitem");
 
 test("a receipt is saved after a vote and verified without an account, and its poll is recounted", async ({
   page,
@@ -109,7 +86,8 @@ test("the page names the fault: a receipt for another choice, a changed record, 
   await check({ ...receipt, note: receipt?.note.replace(/T\d\d:/, "T99:") });
   await expect(steps(page).last()).toContainText(/does not fit its ballot/);
   await expect(page.getByText("Something is wrong: show this to an observer or a newspaper.")).toBeVisible();
-  await check({ ...receipt, note: receipt?.note.replaceAll(/^.*(?=\/log$)/gm, "vote.example.org") });
+  const ofAnother = { ...receipt, note: receipt?.note.replaceAll(/^.*(?=\/log$)/gm, "vote.example.org") };
+  await check(ofAnother);
   await expect(page.getByText("This receipt belongs to vote.example.org.").first()).toBeVisible();
   await check({ ...receipt, username: "somebody_else" });
   await expect(steps(page).last()).toContainText("The receipt does not fit its ballot");
@@ -145,6 +123,9 @@ test("the page names the fault: a receipt for another choice, a changed record, 
   await page.getByLabel("What to count").selectOption(poll.id);
   await page.getByRole("button", { name: "Count here" }).click();
   await expect(page.getByText("The count does not agree.")).toBeVisible();
+  await check(ofAnother);
+  await expect(page.getByText("This receipt belongs to vote.example.org.").first()).toBeVisible();
+  await expect(page.getByText("Something is wrong: show this to an observer or a newspaper.")).toBeHidden();
 
   await rewriteSeenHead(page, server);
   await check(receipt ?? "");
@@ -172,6 +153,37 @@ test("of a counted poll, a ballot that is not in the record is not in the count,
   await page.reload();
   for (const { id } of [poll, again])
     await expect(page.getByLabel("What to count").locator(`option[value="${id}"]`)).toBeAttached();
+});
+
+test("a slow check of an earlier receipt does not lend its count to the receipt on the page", async ({
+  page,
+  server,
+}) => {
+  const receipts: object[] = [];
+  const first = await votedPoll(server, "Whose check is slow?");
+  const second = await votedPoll(server, "Whose check is shown?");
+  for (const { own, poll } of [first, second]) {
+    await declare(server, own, poll.id);
+    receipts.push(...(await own.client.publicLog.receipts.query()));
+  }
+  const open = (receipt?: object) =>
+    page.getByLabel("Open a file").setInputFiles({
+      name: "receipt.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(receipt)),
+    });
+  const held = new Promise<Route>((resolve) => void page.route(/publicLog\.ballot/, resolve, { times: 1 }));
+  await page.goto("/verify");
+  await open(receipts[0]);
+  const slow = await held;
+  await open(receipts[1]);
+  await expect(steps(page).last()).toContainText("The server counts it");
+  const last = page.waitForResponse(/\/log\/checkpoint$/);
+  await slow.continue();
+  await (await last).finished();
+  await page.getByRole("button", { name: "Count here" }).click();
+  await expect(page.getByText("Your ballot is among them, for Sita Rai.")).toBeVisible();
+  await expect(page.getByLabel("What to count")).toHaveValue(second.poll.id);
 });
 
 test("the downloaded file proves a receipt and recounts from the log alone, and finds a tampered record", async ({

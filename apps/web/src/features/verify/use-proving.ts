@@ -11,8 +11,11 @@ export interface Proved {
 
 type Prove = (receipt: HeldReceipt) => AsyncGenerator<Step, void>;
 
-/** Proves a receipt by its text, and shows each finished step. */
-export function useProving(loadProve: () => Promise<Prove>, onProved?: (own: OwnBallot) => void) {
+/**
+ * Proves a receipt by its text, and shows each finished step. `onBallot` gets the ballot of a receipt that a count should
+ * have, and undefined as soon as another receipt is read.
+ */
+export function useProving(loadProve: () => Promise<Prove>, onBallot?: (own: OwnBallot | undefined) => void) {
   const [proved, setProved] = useState<Proved>();
   const [isReceipt, setIsReceipt] = useState(true);
   const newest = useRef(0);
@@ -30,9 +33,12 @@ export function useProving(loadProve: () => Promise<Prove>, onProved?: (own: Own
       const receipt = readHeld(text);
       setIsReceipt(receipt !== null);
       if (!receipt) return;
+      onBallot?.(undefined);
       show({ receipt });
       for await (const step of prove(receipt)) {
-        if (step.name === "counted") onProved?.({ scope: receipt.scope, choice: receipt.choice, ballot: step.ballot });
+        // A slow check of an earlier receipt would lend its count to the newest.
+        if (own !== newest.current) return;
+        if (step.name === "counted") onBallot?.({ scope: receipt.scope, choice: receipt.choice, ballot: step.ballot });
         show({ steps: [...at.steps, step] });
       }
       show({ isBusy: false });

@@ -28,9 +28,9 @@ export function VerifyPage() {
   const [own, setOwn] = useState<OwnBallot>();
   const { data: counts = [] } = trpc.publicLog.counts.useQuery({});
   const recounting = useRecount(createWorker);
-  const proving = useProving(loadProve, (proved) => {
+  const proving = useProving(loadProve, (ballot) => {
     recounting.stop();
-    setOwn(proved);
+    setOwn(ballot);
   });
   useTitle(t("verify.title"));
   return (
