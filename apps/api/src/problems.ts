@@ -1,14 +1,23 @@
 // Describes problems that an operator can fix: the errors of the system and of the database name neither place nor remedy.
-import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname } from "node:path";
 import { isUnavailable } from "@mero-mat/db/unavailable";
 import { StartProblem } from "./env.ts";
 import { StorageProblem } from "./objects/objects.ts";
 
+/** Returns whether the path names something, be it a link that leads nowhere. */
+const isTaken = (path: string): boolean => {
+  try {
+    return lstatSync(path) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
 /** Finds the part of a path that exists: the rest could not be created or entered. */
 const existingPart = (path: string): string =>
-  existsSync(path) || path === dirname(path) ? path : existingPart(dirname(path));
+  isTaken(path) || path === dirname(path) ? path : existingPart(dirname(path));
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 

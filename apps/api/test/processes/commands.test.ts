@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
@@ -114,6 +114,16 @@ test.skipIf(isLeftOut("mount"))(
     expect(readdirSync(disk)).toEqual(["full"]);
   },
 );
+
+test("a link that leads nowhere, as to a disk that is not mounted, is named itself in place of its folder", async () => {
+  const link = join(emptyFolder(), "backups");
+  symlinkSync("/nowhere", link);
+  expect(await runCommand("backup", ["--daily", link], { DATA_DIR: emptyFolder() })).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: `${link} is not a folder: choose another.\n`,
+  });
+});
 
 test("a backup into a folder of somebody else is refused with a sentence that names the folder and the user", async () => {
   const folder = emptyFolder();
