@@ -81,6 +81,8 @@ test("the confirmation, and a refusal of the vote, can be heard", async () => {
   finish();
   await expect.poll(() => said.at(-1)).toBe("en-US: 🌳, Sita Rai, Nepali Congress");
   finish();
+  await expect.poll(() => said.at(-1)).toBe("en-US: You can change your vote while voting is open.");
+  finish();
   await expect.poll(() => said.at(-1)).toBe("en-US: Tick: Cast Vote. Cross: Cancel.");
   await userEvent.click(page.getByRole("button", { name: "Cast Vote" }));
   await userEvent.click(page.getByRole("alert").getByRole("button", { name: "Listen" }));

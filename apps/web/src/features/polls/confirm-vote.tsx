@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
@@ -22,6 +23,7 @@ export function ConfirmVote({ option, line, isChange, isPending, isPaused, onCon
   const { t } = useTranslation();
   const cast = option.isNone ? "polls.confirm.none" : "polls.confirm.cast";
   const question = t(isChange ? "polls.confirm.change" : cast);
+  const consequence = t(isChange ? "polls.confirm.warning" : "polls.confirm.notFinal");
   return (
     <Question
       title={t("polls.confirm.title")}
@@ -33,14 +35,19 @@ export function ConfirmVote({ option, line, isChange, isPending, isPaused, onCon
       }}
       isPending={isPending}
       onCancel={onCancel}
-      lines={[{ text: question }, line, ...(isChange ? [{ text: t("polls.confirm.warning") }] : [])]}
+      lines={[{ text: question }, line, { text: consequence }]}
     >
       <p>{question}</p>
+      {isChange && <Notice tone="waiting">{consequence}</Notice>}
       <BallotRow stamped isLarge>
         <CandidateNames option={option} />
       </BallotRow>
       {isPaused && <PausedNotice of="vote" />}
-      {isChange && <Notice tone="waiting">{t("polls.confirm.warning")}</Notice>}
+      {!isChange && (
+        <Text c="dimmed" fz="sm" ta="center">
+          {consequence}
+        </Text>
+      )}
     </Question>
   );
 }

@@ -62,6 +62,7 @@ export const polls = {
     cast: "Cast your vote for the selected candidate?",
     change: "Change your vote to the selected candidate?",
     warning: "This will replace your current vote",
+    notFinal: "You can change your vote while voting is open.",
     cancel: "Cancel",
     castAction: "Cast Vote",
     changeAction: "Change Vote",

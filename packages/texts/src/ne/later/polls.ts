@@ -62,6 +62,7 @@ export const polls: typeof import("../../en/later/polls.ts").polls = {
     cast: "छानिएको उम्मेदवारलाई मत दिने हो?",
     change: "आफ्नो मत छानिएको उम्मेदवारमा सार्ने हो?",
     warning: "यसले तपाईंको हालको मतको ठाउँ लिन्छ",
+    notFinal: "मतदान खुला रहेसम्म मत बदल्न सकिन्छ।",
     cancel: "रद्द गर्नुहोस्",
     castAction: "मत दिनुहोस्",
     changeAction: "मत परिवर्तन गर्नुहोस्",
