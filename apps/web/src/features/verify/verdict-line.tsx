@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -31,7 +32,7 @@ export function VerdictLine({ verdict }: { verdict: Verdict | null }) {
       ? t("verify.verdict.elsewhere.title", { site: found.site })
       : t(`verify.verdict.${found.kind}.title`);
   return (
-    <div ref={line} aria-live="polite">
+    <Box ref={line} aria-live="polite" {...(verdict ? { my: "sm" } : {})}>
       {verdict && (
         <Notice tone={tones[verdict.kind]} says={[titleOf(verdict), t(`verify.verdict.${verdict.kind}.text`)]}>
           <strong>{titleOf(verdict)}</strong>{" "}
@@ -42,6 +43,6 @@ export function VerdictLine({ verdict }: { verdict: Verdict | null }) {
           )}
         </Notice>
       )}
-    </div>
+    </Box>
   );
 }
