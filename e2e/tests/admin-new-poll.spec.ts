@@ -1,6 +1,7 @@
 import type { APIResponse } from "@playwright/test";
 import { newParty } from "../support/parties.ts";
 import { card, newArea, newVoter } from "../support/polls.ts";
+import { chooseArea } from "../support/profile.ts";
 import { expect, newName, type Page, test } from "../support/test.ts";
 
 const row = (page: Page, number: number) => page.getByRole("group", { name: `Candidate ${number}`, exact: true });
@@ -76,9 +77,7 @@ test("a poll whose answers are lost keeps its text, and pressing again does not 
   await signIn(server.adminAccount);
   await page.goto("/admin-dashboard?tab=newPoll");
   await page.getByLabel("Poll content").fill(content);
-  await page.getByLabel("Province").selectOption({ label: "Koshi" });
-  await page.getByLabel("District").selectOption({ label: "Morang" });
-  await page.getByLabel("Election Area").selectOption({ label: "Area 6" });
+  await chooseArea(page, newArea());
   await fillCandidates(page);
   const keys = new Set<string | null>();
   let answer: APIResponse | undefined;
