@@ -25,6 +25,12 @@ test("the first page stays within its budget for a voter on 3G", () => {
   expect(pages.firstPage.scripts).toBeLessThanOrEqual(budget.firstPage.scripts);
 });
 
+test("a page of voters adds few scripts to those of the first page, and none of the dashboard", () => {
+  const ofVoters = Object.entries(pages.scripts).filter(([page]) => !page.startsWith("admin"));
+  expect(ofVoters.filter(([, scripts]) => scripts > budget.page.scripts)).toEqual([]);
+  expect(pages.withDashboard.toSorted()).toEqual(["admin", "admin-dashboard"]);
+});
+
 test("the results page adds no more than its own budget", () => {
   report("Results page", pages.resultsPage);
   expect(pages.resultsPage.js).toBeLessThanOrEqual(budget.resultsPage.jsGzip);

@@ -74,6 +74,10 @@ interface Weight {
 export interface PageWeights {
   firstPage: Weight;
   resultsPage: Weight;
+  /** How many scripts each page adds to those of every page, by its route. */
+  scripts: Record<string, number>;
+  /** The pages that run parts of the dashboard. */
+  withDashboard: string[];
 }
 
 function weigh(page: Chunk[], output: Rolldown.OutputBundle[string][]): Weight {
@@ -97,12 +101,18 @@ function weighPages(output: Rolldown.OutputBundle[string][]): PageWeights {
     new Set([...start, ...holdersOf(modules, chunks)].flatMap((chunk) => [...withImports(chunk, chunks)]));
 
   const notItsOwn = loads([...shell, ...data], entries);
+  const pages = [...chunks.values()].flatMap((chunk) => {
+    const route = chunk.moduleIds.flatMap((id) => /src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(id)?.[1] ?? []);
+    return route.map((name) => ({ name, own: [...withImports(chunk, chunks)].filter((one) => !notItsOwn.has(one)) }));
+  });
   return {
     firstPage: weigh([...loads([...shell, ...signIn], entries)], output),
     resultsPage: weigh(
       [...loads(results)].filter((chunk) => !notItsOwn.has(chunk)),
       output,
     ),
+    scripts: Object.fromEntries(pages.map(({ name, own }) => [name, own.length])),
+    withDashboard: pages.filter(({ own }) => own.some((chunk) => chunk.name === "desk")).map(({ name }) => name),
   };
 }
 
