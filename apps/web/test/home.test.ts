@@ -1,3 +1,4 @@
+import type { Poll } from "@mero-mat/api/polls";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
@@ -65,4 +66,24 @@ test("where the only poll has not opened, the card names its state and invites t
   await expect.element(page.getByText("Not open yet")).toBeVisible();
   const card = page.getByRole("link", { name: "Direct Election The candidate for your area Polls of your area" });
   await expect.element(card).toBeVisible();
+});
+
+test("home does not move when the reader's poll and vote arrive", async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await open("/", {
+    "polls.list": () => arrived.then((): Poll[] => [poll()]),
+    "votes.currentParty": () => arrived.then(() => null),
+    "results.summary": summary(),
+    "mailbox.state": proven,
+  });
+  const results = page.getByRole("link", { name: "Results" }).last();
+  const top = () => results.element().getBoundingClientRect().top;
+  await expect.element(page.getByText("The candidate for your area")).toBeVisible();
+  const before = top();
+  arrive();
+  await expect.element(page.getByText("1 poll left")).toBeVisible();
+  expect(Math.abs(top() - before)).toBeLessThan(8);
 });

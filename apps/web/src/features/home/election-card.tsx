@@ -11,6 +11,8 @@ interface Props {
   text: string;
   /** Voting status, once known. */
   state: ReactNode;
+  /** Its usual height, so that nothing below moves when it is known. */
+  usualHeight: string;
   picture: ReactNode;
   /** The next step, and whether it is the reader's next one of all. */
   action: string;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The link of the heading covers the whole card. */
-export function ElectionCard({ to, eyebrow, title, text, state, picture, action, isNext }: Props) {
+export function ElectionCard({ to, eyebrow, title, text, state, usualHeight, picture, action, isNext }: Props) {
   const id = useId();
   return (
     <Box component="section" className={classes.election ?? ""} {...card} bg={undefined}>
@@ -35,13 +37,13 @@ export function ElectionCard({ to, eyebrow, title, text, state, picture, action,
         </Box>
         {picture}
       </Group>
-      <div>
+      <Box mih={state === undefined ? usualHeight : undefined}>
         {state ?? (
           <Box component="p" {...muted}>
             {text}
           </Box>
         )}
-      </div>
+      </Box>
       {/* Part of the link's name: hidden, so that it is not read once more as loose text. */}
       <Button component="span" id={`${id}action`} aria-hidden variant={isNext ? "filled" : "default"} fullWidth>
         {action}

@@ -82,6 +82,7 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
               </Stack>
             )
           }
+          usualHeight="6rem"
           action={t(`home.direct.${toDo}`)}
           isNext={next === "direct"}
         />
@@ -91,7 +92,12 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
           title={t("home.proportional.title")}
           text={t("home.proportional.text")}
           picture={<House />}
-          state={party !== undefined && <State isDone={party !== null} chip={party ?? t("home.proportional.none")} />}
+          state={
+            party === undefined ? undefined : (
+              <State isDone={party !== null} chip={party ?? t("home.proportional.none")} />
+            )
+          }
+          usualHeight="1.5rem"
           action={t(party ? "home.proportional.change" : "home.proportional.action")}
           isNext={next === "proportional"}
         />
