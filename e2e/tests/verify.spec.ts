@@ -65,6 +65,12 @@ test("a receipt is saved after a vote and verified without an account, and its p
   await expect(page.getByText(/^3 ballots opened among [\d,]+ entries: the count agrees\.$/)).toBeVisible();
   await expect(page.getByRole("row", { name: "Sita Rai 2" })).toBeVisible();
   await expect(page.getByRole("row", { name: "Hari Thapa 1" })).toBeVisible();
+
+  await page.getByLabel("What to count").selectOption({ index: 0 });
+  await expect(page.getByText("Everything holds.")).toBeVisible();
+  await page.getByRole("button", { name: "Count here" }).click();
+  await expect(page.getByText(/ballots? opened among|This was not counted yet\./)).toBeVisible();
+  await expect(page.getByText("Everything holds.")).toBeVisible();
 });
 
 test("the page names the fault: a receipt for another choice, a changed record, another ballot", async ({
@@ -204,8 +210,8 @@ test("the downloaded file proves a receipt and recounts from the log alone, and 
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(`${pathToFileURL(file)}?log=${server.origin}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Check the count of 127\.0\.0\.1:\d+$/);
-  const check = async () => {
-    await page.getByLabel("Receipt", { exact: true }).fill(JSON.stringify(receipt));
+  const check = async (changed: object = {}) => {
+    await page.getByLabel("Receipt", { exact: true }).fill(JSON.stringify({ ...receipt, ...changed }));
     await page.getByRole("button", { name: "Check", exact: true }).click();
   };
   await check();
@@ -219,6 +225,10 @@ test("the downloaded file proves a receipt and recounts from the log alone, and 
     expect.stringMatching(/^file:/),
     expect.stringMatching(/^blob:/),
   ]);
+
+  await check({ choice: optionOf(poll, "Hari Thapa") });
+  await expect(steps(page).last()).toContainText("The receipt does not fit its ballot");
+  await expect(page.getByRole("row", { name: "Sita Rai 2" })).toBeHidden();
 
   await page.route("**/log/openings/**", async (route) => {
     const answer = await route.fetch();

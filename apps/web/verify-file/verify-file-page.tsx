@@ -52,7 +52,14 @@ export function VerifyFilePage() {
   const recounting = useRecount(createWorker);
   const { counted } = recounting;
   const recount = counted?.recount;
-  const proving = useProving(async () => proveFromRecord);
+  const proving = useProving(
+    async () => proveFromRecord,
+    (ballot) => {
+      if (ballot) return;
+      recounting.forget();
+      setOwn(undefined);
+    },
+  );
   const host = site && new URL(site).host;
   useTitle(host ? t("verifyFile.titleOf", { site: host }) : t("verifyFile.title"));
 
@@ -90,7 +97,7 @@ export function VerifyFilePage() {
         <Box component="p" mb="sm">
           {host ? t("verifyFile.lead", { site: host }) : t("verifyFile.leadOfNone")}
         </Box>
-        <VerdictLine verdict={verdictOf(proving.proved, counted)} />
+        <VerdictLine verdict={verdictOf(proving.proved, recounting.decisive)} />
       </div>
       <SitePanel site={site} counted={counted} onRead={read} />
       <ReceiptPanel proving={proving} />

@@ -13,6 +13,7 @@ export interface Recounted {
 export function useRecount(createWorker: () => Worker) {
   const running = useRef<AbortController>(undefined);
   const [counted, setCounted] = useState<Recounted>();
+  const [ofBallot, setOfBallot] = useState<Recounted>();
 
   function stop() {
     running.current?.abort();
@@ -22,6 +23,8 @@ export function useRecount(createWorker: () => Worker) {
 
   return {
     counted,
+    /** What the verdict rests on: a fault of any count, else the last that looked for the reader's ballot. */
+    decisive: counted?.recount.kind === "fault" ? counted : (ofBallot ?? counted),
     async start(asked: Asked): Promise<Recount> {
       stop();
       const run = new AbortController();
@@ -40,11 +43,18 @@ export function useRecount(createWorker: () => Worker) {
         ({ recountInWorker }) => recountInWorker(asked, { createWorker, signal, onOpened, onProgress }),
         (): Recount => ({ kind: "failed" }),
       );
-      return show({ recount });
+      show({ recount });
+      if (asked.ballot !== undefined && !signal.aborted) setOfBallot(at);
+      return recount;
     },
     stop() {
       stop();
       setCounted(undefined);
+    },
+    forget() {
+      stop();
+      setCounted(undefined);
+      setOfBallot(undefined);
     },
   };
 }

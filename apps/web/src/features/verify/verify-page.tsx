@@ -29,7 +29,7 @@ export function VerifyPage() {
   const { data: counts = [] } = trpc.publicLog.counts.useQuery({});
   const recounting = useRecount(createWorker);
   const proving = useProving(loadProve, (ballot) => {
-    recounting.stop();
+    recounting.forget();
     setOwn(ballot);
   });
   useTitle(t("verify.title"));
@@ -37,7 +37,7 @@ export function VerifyPage() {
     <Stack component="article" maw="44rem" mx="auto">
       <header>
         <h1>{t("verify.title")}</h1>
-        <VerdictLine verdict={verdictOf(proving.proved, recounting.counted)} />
+        <VerdictLine verdict={verdictOf(proving.proved, recounting.decisive)} />
         <Box component="p" c="dimmed">
           {t("verify.lead")}
         </Box>
