@@ -205,10 +205,7 @@ async function test() {
   const reportOf = (folder) => join(folder, "test-results/report.json");
   const reports = projectsWithTests(root).map(reportOf);
   for (const report of reports) rmSync(report, { force: true });
-  const failures = [
-    ...runTasks("--continue", "--concurrency=3", "check", "typecheck", "build", "test"),
-    ...runTasks("e2e"),
-  ];
+  const failures = runTasks("--continue", "--concurrency=3", "check", "typecheck", "build", "test", "e2e");
 
   const results = new Map(reports.map((report) => [report, readReport(report)]));
   const failedTests = [...results.values()].flatMap((result) => result.failures);
