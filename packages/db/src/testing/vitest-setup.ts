@@ -1,3 +1,5 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { env } from "node:process";
 import type { TestProject } from "vitest/node";
 import { startTestDatabases } from "./databases.ts";
@@ -9,11 +11,17 @@ declare module "vitest" {
   }
 }
 
-/** Starts one PostgreSQL for all suites of a package, and stops it after the last. */
+/** Starts one PostgreSQL for all suites of a package. After the last it stops and all their temporary files are removed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(scratch(), "mero-mat-tests-"));
+  // PostgreSQL runs as another user than root.
+  chmodSync(folder, 0o755);
   // Also for the suites, which start after this.
-  env["TMPDIR"] = scratch();
+  env["TMPDIR"] = folder;
   const { server, templateUrl } = await startTestDatabases();
   project.provide("templateUrl", templateUrl);
-  return server.stop;
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
