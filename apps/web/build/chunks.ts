@@ -19,7 +19,7 @@ const texts = (name: string, ...files: string[]): Group => ({
  * one file each. A group takes along what its modules import, unless an earlier group has it.
  */
 export const chunks: Group[] = [
-  // What every page needs; it outlives our own releases.
+  // Packages of every page, which change less often than our own code.
   { name: "vendor", tags: ["$initial"], test: /node_modules/ },
   // Small parts of most pages, in one file with what starts the app.
   {
@@ -94,7 +94,7 @@ export const chunks: Group[] = [
       "src/api/changes",
     ),
   },
-  // What voters' pages share with the dashboard, whose group would take it along.
+  // Modules that voters' pages share with the dashboard: its group, the last, would include them.
   { name: "calendar", test: isOf("src/parts/day", "src/i18n/calendar", "src/i18n/moment-text") },
   {
     name: "polls",

@@ -23,7 +23,7 @@ export function useRecount(createWorker: () => Worker) {
 
   return {
     counted,
-    /** What the verdict rests on: a fault of any count, else the last that looked for the reader's ballot. */
+    /** Count that decides the verdict: a faulty one, else the last that looked for the reader's ballot. */
     decisive: counted?.recount.kind === "fault" ? counted : (ofBallot ?? counted),
     async start(asked: Asked): Promise<Recount> {
       stop();
