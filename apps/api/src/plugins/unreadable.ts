@@ -9,9 +9,11 @@ const reasonOf: Partial<Record<string, "headers_too_large" | "too_slow">> = {
   ERR_HTTP_REQUEST_TIMEOUT: "too_slow",
 };
 
+const lingerMs = 1000;
+
 /** Responds to requests that Node itself refuses, in the format of every failure. */
 export function replyToUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  if (error.code === "ECONNRESET" || !socket.writable) return;
   const reason = reasonOf[error.code ?? ""] ?? "invalid_input";
   const failure: Failure = { ...reasons[reason], reason, requestId: newRequestId() };
   const status = statusOf(failure);
@@ -25,6 +27,7 @@ export function replyToUnreadable(error: Error & { code?: string }, socket: Sock
     "cache-control: no-store",
     "connection: close",
   ];
-  if (socket.writable) socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  socket.destroy(error);
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Closed while the client still sends, the connection would be reset, and the response lost.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }
