@@ -59,7 +59,7 @@ test("a receipt is saved after a vote and verified without an account, and its p
     expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThanOrEqual(3);
 
   await expect(page.getByLabel("What to count")).toHaveValue(poll.id);
-  await page.getByRole("button", { name: "Count here" }).click();
+  await page.getByRole("button", { name: "Count here" }).dblclick();
   await expect(page.getByText("Your ballot is among them, for Sita Rai.")).toBeVisible();
   await expect(page.getByText("Everything holds.")).toBeVisible();
   await expect(page.getByText(/^3 ballots opened among [\d,]+ entries: the count agrees\.$/)).toBeVisible();

@@ -63,21 +63,22 @@ export function RecountPanel({ site, own, counts, recounting }: Props) {
         )}
       </NativeSelect>
       <Group gap="sm">
-        {isCounting ? (
-          <>
-            <Button variant="default" onClick={stop}>
-              {t("verify.recount.stop")}
-            </Button>
-            <ProgressLine
-              label={t("verify.recount.progress")}
-              value={Math.round(100 * recount.share)}
-              text={formatPercent(Math.round(100 * recount.share))}
-            />
-          </>
-        ) : (
-          <Button variant="default" onClick={() => void start({ site, ...(own?.scope === scope ? own : { scope }) })}>
-            {t("verify.recount.start")}
-          </Button>
+        <Button
+          variant="default"
+          onClick={({ detail }) => {
+            if (!isCounting) void start({ site, ...(own?.scope === scope ? own : { scope }) });
+            // The second click of a double click would stop what the first has started.
+            else if (detail < 2) stop();
+          }}
+        >
+          {t(isCounting ? "verify.recount.stop" : "verify.recount.start")}
+        </Button>
+        {isCounting && (
+          <ProgressLine
+            label={t("verify.recount.progress")}
+            value={Math.round(100 * recount.share)}
+            text={formatPercent(Math.round(100 * recount.share))}
+          />
         )}
       </Group>
       <div aria-live="polite">{counted && !isCounting && <Outcome counted={counted} own={own} />}</div>
