@@ -30,7 +30,14 @@ test("tied, empty and open polls are left out until they are chosen, and the clo
   await expect
     .element(page.getByRole("row").nth(2))
     .toHaveTextContent(/Area 1.*Sita Rai · Nepali Congress.*1 vote ahead/);
-  await expect.element(row("Area 32")).toHaveTextContent("no closing time");
+  await expect.element(row("Area 32").getByRole("cell").nth(1)).toHaveTextContent("Area 32no closing time");
+  await expect
+    .element(
+      row("Area 32")
+        .getByRole("cell")
+        .filter({ hasText: /^32 ahead$/ }),
+    )
+    .toBeInTheDocument();
   await expect.element(row("Area 33")).toHaveTextContent("declared already");
   for (const name of ["Choose all: Tied", "Choose all: Empty", "Choose all: Still open"])
     await expect.element(page.getByRole("checkbox", { name })).not.toBeChecked();

@@ -97,7 +97,7 @@ export function BatchReview({ batch, onBack, onBatch }: Props) {
                 <BatchRow
                   key={item.pollId}
                   item={item}
-                  by={group === "open" ? closing(item) : undefined}
+                  note={group === "open" ? closing(item) : undefined}
                   problem={
                     item.reason === null ? undefined : t(`reasons.${item.reason}`, { defaultValue: item.reason })
                   }

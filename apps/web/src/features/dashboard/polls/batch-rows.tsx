@@ -133,13 +133,12 @@ interface RowProps {
   mark: ReactNode;
   /** Instead of the leaders and their margin. */
   problem?: string | undefined;
-  /** Instead of the margin. */
-  by?: string | undefined;
+  /** Below the area. */
+  note?: string | undefined;
 }
 
-export function BatchRow({ item, mark, problem, by }: RowProps) {
+export function BatchRow({ item, mark, problem, note }: RowProps) {
   const { t } = useTranslation();
-  const margin = by ?? <Margin {...item} />;
   const question = readersText(item.content, item.contentNepali);
   return (
     <Table.Tr>
@@ -153,11 +152,18 @@ export function BatchRow({ item, mark, problem, by }: RowProps) {
             {question}
           </UserText>
         )}
+        {note !== undefined && (
+          <Text fz="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
         <Box hiddenFrom="sm" fz="sm" c="dimmed">
           {problem ?? (
             <>
               <Leaders {...item} />
-              <div>{margin}</div>
+              <div>
+                <Margin {...item} />
+              </div>
             </>
           )}
         </Box>
@@ -168,7 +174,7 @@ export function BatchRow({ item, mark, problem, by }: RowProps) {
             <Leaders {...item} />
           </Table.Td>
           <Table.Td visibleFrom="sm" c="dimmed" style={{ whiteSpace: "nowrap" }}>
-            {margin}
+            <Margin {...item} />
           </Table.Td>
         </>
       ) : (
