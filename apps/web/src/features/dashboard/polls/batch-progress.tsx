@@ -134,7 +134,7 @@ export function BatchProgress({ batch, onBack, onBatch }: Props) {
               <BatchRow
                 key={item.pollId}
                 item={item}
-                by={t(index === 0 ? "pollBatches.next" : "pollBatches.waits")}
+                note={t(index === 0 ? "pollBatches.next" : "pollBatches.waits")}
                 mark={index === 0 && <Loader size={16} aria-hidden="true" />}
               />
             )}
