@@ -14,7 +14,7 @@ const dist = join(folder, "dist");
 const isQuick = Boolean(env["QUICK_BUILD"]);
 
 // Packages with binaries, and pg's optional one, which is not installed, cannot be bundled.
-export const external = ["@electric-sql/pglite", "@node-rs/argon2", "@node-rs/bcrypt", "sharp", "pg-native"];
+export const external = ["@electric-sql/pglite", "@node-rs/argon2", "sharp", "pg-native"];
 
 // Resolved by name from the program's folder.
 const thread = "src/identity/hashing-thread.js";

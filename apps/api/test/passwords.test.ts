@@ -64,3 +64,14 @@ test("a password in Devanagari is the same however the keyboard composed it", as
   expect(body.password).not.toBe(composed);
   expect(await app.call("POST /api/login", { body })).toMatchObject({ status: 200 });
 });
+
+test("a hash that an older version of the password hasher has stored still signs in", async () => {
+  const app = await desk();
+  await signUp(app, "bina");
+  const passwordHash =
+    "$argon2id$v=19$m=19456,t=2,p=1$Uqq46LxU7dvwkGAZe2IBTA$h7lRVbQqd2l9ojaoQ3p1PPrXeM+uhSNojBuFO6zILX0";
+  await app.connection.db.updateTable("users").set({ passwordHash }).where("username", "=", "bina").execute();
+  const login = (password: string) => app.call("POST /api/login", { body: { username: "bina", password } });
+  expect(await login("secret-1")).toMatchObject({ status: 401 });
+  expect(await login("a-quiet-desk-9")).toMatchObject({ status: 200 });
+});
