@@ -69,25 +69,20 @@ with me as (select *
 
 -- unreadCount
 
-with me as (select *
-  from (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at, coalesce(p.enable_notifications, true) as wants_any, coalesce(p.enable_general_notifications, true) as wants_general, coalesce(p.enable_urgent_notifications, true) as wants_urgent, coalesce(p.enable_election_notifications, true) as wants_election, coalesce(p.enable_web_push, false) as wants_push
-  from users u
-  left
-  join user_notification_preferences p on p.user_id = u.id) as me
-  where me.id = $1) select (select count(*)
-  from notifications n, me
+select me.id, (select count(*)
+  from notifications n
   where n.is_active and n.target_user_id is null and n.voters_of is null and n.province is null and (n.unvoted_post_id is null or not exists (select
   from votes v
   where v.post_id = n.unvoted_post_id and v.user_id = me.id)) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end)) and (me.read_until is null or n.created_at > me.read_until) and not exists (select
   from user_notifications r
   where r.user_id = me.id and r.notification_id = n.id and r.is_read)) + (select count(*)
-  from notifications n, me
+  from notifications n
   where n.is_active and n.target_user_id is null and n.voters_of is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
   from votes v
   where v.post_id = n.unvoted_post_id and v.user_id = me.id)) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end)) and (me.read_until is null or n.created_at > me.read_until) and not exists (select
   from user_notifications r
   where r.user_id = me.id and r.notification_id = n.id and r.is_read)) + (select count(*)
-  from notifications n, me
+  from notifications n
   where n.is_active and n.voters_of is not null and ( exists (select
   from votes v
   where v.user_id = me.id and v.post_id = n.post_id and ((v.option_id = n.voters_of and v.created_at <= n.created_at) or (v.replaced_option_id = n.voters_of and v.option_id <> n.voters_of and v.created_at > n.created_at))) or n.post_id is null and ( exists (select
@@ -100,7 +95,12 @@ with me as (select *
   where r.user_id = me.id and r.notification_id = n.id and r.is_read)) + ( select count(*)
   from user_notifications r
   join notifications n on n.id = r.notification_id
-  where r.user_id = $2 and not r.is_read and n.is_active and n.target_user_id = r.user_id ) as count
+  where r.user_id = me.id and not r.is_read and n.is_active and n.target_user_id = r.user_id ) as count
+  from (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at, coalesce(p.enable_notifications, true) as wants_any, coalesce(p.enable_general_notifications, true) as wants_general, coalesce(p.enable_urgent_notifications, true) as wants_urgent, coalesce(p.enable_election_notifications, true) as wants_election, coalesce(p.enable_web_push, false) as wants_push
+  from users u
+  left
+  join user_notification_preferences p on p.user_id = u.id) as me
+  where me.id = any((select $1::uuid[])::uuid[])
 
 -- markRead
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import { batched } from "../batch.ts";
+import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../connection/connect.ts";
-import { now } from "../fragments.ts";
+import { anyOf, now } from "../fragments.ts";
 import type { NotificationType } from "../schema.ts";
 import { creator, mayRead, readers, toArea, toEverybody, toVoters } from "./notification-rule.ts";
 import type { Area } from "./polls.ts";
@@ -89,19 +91,24 @@ export async function ofUser(db: Db, userId: string, limit: number): Promise<Rec
   return rows;
 }
 
-export async function unreadCount(db: Db, userId: string): Promise<number> {
+const unreadOf = compileOnce((db, ids: string[]) => {
   const unread = (which: RawBuilder<unknown>) => sql`
-    (select count(*) from notifications n, me
+    (select count(*) from notifications n
       where ${which} and (me.read_until is null or n.created_at > me.read_until)
         and not exists (select from user_notifications r where r.user_id = me.id and r.notification_id = n.id and r.is_read))`;
-  const { rows } = await sql<{ count: number }>`
-    with ${me(userId)}
-    select ${unread(mayRead.everybody)} + ${unread(mayRead.area)} + ${unread(mayRead.voters)} + (
+  return sql<{ id: string; count: number }>`
+    select me.id, ${unread(mayRead.everybody)} + ${unread(mayRead.area)} + ${unread(mayRead.voters)} + (
       select count(*) from user_notifications r join notifications n on n.id = r.notification_id
-      where r.user_id = ${userId} and not r.is_read and n.is_active and n.target_user_id = r.user_id
-    ) as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+      where r.user_id = me.id and not r.is_read and n.is_active and n.target_user_id = r.user_id
+    ) as count
+    from ${readers} where me.id = ${anyOf("uuid", ids)}`.compile(db);
+});
+
+/** Counts what a reader has not read, batched. */
+export const unreadCount = batched(async (db, ids: string[]) => {
+  const counts = new Map((await unreadOf(db, ids)).map(({ id, count }) => [id, count]));
+  return ids.map((id) => counts.get(id) ?? 0);
+});
 
 /** Marks one as read; false when it does not exist or belongs to another account. */
 export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
