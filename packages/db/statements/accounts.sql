@@ -10,13 +10,18 @@ select "id", "username", "role", "province", "district", "election_area", "initi
 
 -- findForCode
 
-select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and exists ( select
+select "given"."mailbox", exists (select
+  from system_settings
+  where key = $1 and value = 'true') as "is_gmail_enabled", "users"."id", "users"."username", "users"."role", "users"."province", "users"."district", "users"."election_area", "users"."initial_province", "users"."initial_district", "users"."initial_election_area", "users"."phone", "users"."email", "users"."reader_language", "users"."can_view_results", "users"."account_status", "users"."rejection_reason", "users"."created_at", is_verified or (on_roll and birth_matches and exists ( select
   from system_settings
   where key = 'roll' and value in ('mark', 'require'))) as "is_verified", not on_roll and exists (select
   from system_settings
-  where key = 'roll' and value = 'require') as "misses_roll"
-  from "users"
-  where "mailbox" = mailbox($1) and ("email_codes_from" is null or ("email_verified_at" is not null and "email_codes_from" <= now()))
+  where key = 'roll' and value = 'require') as "misses_roll", "users"."email_verified_at" is not null as "is_mailbox_proved", exists (select "user_id"
+  from "second_factors"
+  where "user_id" = "users"."id" and "confirmed_at" is not null) as "has_factor"
+  from (select mailbox($2) as "mailbox") as "given"
+  left
+  join "users" on "users"."mailbox" = "given"."mailbox" and (users.email_codes_from is null or (users.email_verified_at is not null and users.email_codes_from <= now()))
 
 -- findForLogin
 

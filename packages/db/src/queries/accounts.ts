@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { hasRow, isRollCounted, isSameName, mailbox, missesRoll, now } from "../fragments.ts";
+import { hasRow, isRollCounted, isSameName, mailbox, missesRoll, now, truth } from "../fragments.ts";
 import type { AccountStatus, DB, Province } from "../schema.ts";
 import * as settings from "./settings.ts";
 
@@ -41,12 +41,52 @@ const byUsername = (username: string) => isSameName(eb.ref("username"), username
 
 export const findById = (db: Db, id: string) => accounts(db).where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Finds the account that a code opens: a changed address must be confirmed from inside first, and have waited. */
-export const findForCode = (db: Db, email: string) =>
-  accounts(db)
-    .where("mailbox", "=", mailbox(email))
-    .where(eb("emailCodesFrom", "is", null).or(eb("emailVerifiedAt", "is not", null).and("emailCodesFrom", "<=", now)))
-    .executeTakeFirst();
+// A changed address must be confirmed from inside first, and have waited.
+const receivesCodes = sql<boolean>`
+  (users.email_codes_from is null or (users.email_verified_at is not null and users.email_codes_from <= now()))`;
+
+/** Account that a code opens. */
+export interface CodeOwner extends Account {
+  isMailboxProved: boolean;
+  hasFactor: boolean;
+}
+
+type MaybeRow<Row> = { [Column in keyof Row]: Row[Column] | null };
+const isFound = (owner: MaybeRow<CodeOwner>): owner is CodeOwner => owner.id !== null;
+
+export interface CodeTarget {
+  mailbox: string;
+  owner: CodeOwner | null;
+  /** Whether codes may sign in. */
+  isGmailEnabled: boolean;
+}
+
+/** Finds the mailbox of an address and the account that its codes open: one statement, whether there is one or not. */
+export async function findForCode(db: Db, email: string): Promise<CodeTarget> {
+  const {
+    mailbox: known,
+    isGmailEnabled,
+    ...owner
+  } = await db
+    .selectFrom(db.selectNoFrom(mailbox(email).as("mailbox")).as("given"))
+    .leftJoin("users", (join) => join.onRef("users.mailbox", "=", "given.mailbox").on(receivesCodes))
+    .select(["given.mailbox", settings.isOnSql("gmail_enabled").as("isGmailEnabled")])
+    .select(accountColumns.map((column) => `users.${column}` as const))
+    .select(accountFacts)
+    .select(({ eb: where, exists, selectFrom }) => [
+      truth(where("users.emailVerifiedAt", "is not", null)).as("isMailboxProved"),
+      truth(
+        exists(
+          selectFrom("secondFactors")
+            .select("userId")
+            .whereRef("userId", "=", "users.id")
+            .where("confirmedAt", "is not", null),
+        ),
+      ).as("hasFactor"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { mailbox: known, owner: isFound(owner) ? owner : null, isGmailEnabled };
+}
 
 export const findForLogin = (db: Db, username: string) =>
   accounts(db).select("passwordHash").where(byUsername(username)).executeTakeFirst();

@@ -6,12 +6,15 @@ const perAccount = 20;
 
 /** Remembers a device on which the account signed in; only the newest ones are stored. */
 export async function remember(db: Db, userId: string, deviceId: string): Promise<void> {
+  // The deletion does not see the row that the other part of the statement writes.
   await sql`
-    insert into known_devices (user_id, device_id) values (${userId}, ${deviceId})
-    on conflict (user_id, device_id) do update set seen_at = now()`.execute(db);
-  await sql`
+    with kept as (
+      insert into known_devices (user_id, device_id) values (${userId}, ${deviceId})
+      on conflict (user_id, device_id) do update set seen_at = now()
+    )
     delete from known_devices where user_id = ${userId} and device_id in (
-      select device_id from known_devices where user_id = ${userId} order by seen_at desc offset ${perAccount}
+      select device_id from known_devices where user_id = ${userId} and device_id <> ${deviceId}
+      order by seen_at desc offset ${perAccount - 1}
     )`.execute(db);
 }
 

@@ -1,9 +1,7 @@
 import type { LoginCode } from "@mero-mat/api/auth";
-import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as codes from "@mero-mat/db/queries/codes";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
-import * as settings from "@mero-mat/db/queries/settings";
 import type * as z from "zod/mini";
 import { mailOwner } from "../../accounts/mail-owner.ts";
 import { recoverAccess } from "../../accounts/recover-access.ts";
@@ -18,10 +16,6 @@ import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
 import { proveMailbox } from "./prove-mailbox.ts";
 
-export async function requireGmailEnabled(db: Db): Promise<void> {
-  if (!(await settings.isOn(db, "gmail_enabled"))) throw fail("gmail_disabled");
-}
-
 const mailOf = { verificationCodes: mails.loginCode, passwordResetCodes: mails.resetCode };
 const purposes = { verificationCodes: "login", passwordResetCodes: "reset" } as const;
 
@@ -29,26 +23,22 @@ const purposes = { verificationCodes: "login", passwordResetCodes: "reset" } as 
  * Sends a code. For an address without an account it does the same work, except for sending, which no caller waits for.
  */
 export async function sendCode(ctx: Context, table: keyof typeof mailOf, email: string): Promise<void> {
-  const { db } = ctx;
-  const account = await accounts.findForCode(db, email);
-  const mailbox = await accounts.mailboxOf(db, email);
-  await mailCode(ctx, table, { mailbox, to: account?.email ?? null, mailOf: mailOf[table] });
+  const { mailbox, owner, isGmailEnabled } = await accounts.findForCode(ctx.db, email);
+  if (table === "verificationCodes" && !isGmailEnabled) throw fail("gmail_disabled");
+  await mailCode(ctx, table, { mailbox, to: owner?.email ?? null, mailOf: mailOf[table] });
   await note(ctx, "code.sent", {
-    subject: account ? accountSubject(account) : null,
+    subject: owner ? accountSubject(owner) : null,
     facts: { purpose: purposes[table] },
   });
 }
 
-/** Finds the owner of a code if the code is right; the code is then used up, or kept valid for a second step. */
+/** Returns the owner if the code is right; the code is then used up, or kept valid for a second step. */
 const ownerOfCode =
   (look: typeof codes.spend) =>
-  async (ctx: Context, table: keyof typeof mailOf, email: string, code: string): Promise<accounts.Account> => {
-    const { db } = ctx;
-    const mailbox = await accounts.mailboxOf(db, email);
-    const isRight = await look(db, table, mailbox, ctx.codes.hash(mailbox, code));
-    const account = await accounts.findForCode(db, email);
-    if (isRight && account) return account;
-    const subject = account ? accountSubject(account) : null;
+  async (ctx: Context, table: keyof typeof mailOf, { mailbox, owner }: accounts.CodeTarget, code: string) => {
+    const isRight = await look(ctx.db, table, mailbox, ctx.codes.hash(mailbox, code));
+    if (isRight && owner) return owner;
+    const subject = owner ? accountSubject(owner) : null;
     await note(ctx, "code.failed", { who: null, subject, facts: { purpose: purposes[table] } });
     throw fail("wrong_code");
   };
@@ -65,15 +55,21 @@ export async function logInByCode(
   ctx: Context,
   { email, code, secondFactor }: z.output<typeof LoginCode>,
 ): Promise<Opened> {
-  // The code is used up only after the second factor, so that it still works for people who are asked for that.
   await countInNetwork(ctx, "guesses");
-  const known = await knowCode(ctx, "verificationCodes", email, code);
-  const about = () => ({ who: null, subject: accountSubject(known), facts: { method: "code" } }) as const;
-  await notingRefusal(ctx, "sign_in.failed", about, () => requireSecondFactor(ctx, known, secondFactor));
-  const account = await spendCode(ctx, "verificationCodes", email, code);
+  const found = await accounts.findForCode(ctx.db, email);
+  if (!found.isGmailEnabled) throw fail("gmail_disabled");
+  const aboutOf = (owner: accounts.Account) => () =>
+    ({ who: null, subject: accountSubject(owner), facts: { method: "code" } }) as const;
+  // The code is used up only after the second factor, so that it still works for people who are asked for that.
+  if (found.owner?.hasFactor) {
+    const known = await knowCode(ctx, "verificationCodes", found, code);
+    await notingRefusal(ctx, "sign_in.failed", aboutOf(known), () => requireSecondFactor(ctx, known, secondFactor));
+  }
+  const account = await spendCode(ctx, "verificationCodes", found, code);
   await note(ctx, "code.used", { who: account, facts: { purpose: "login" } });
-  await notingRefusal(ctx, "sign_in.failed", about, async () => refuseUnlessApproved(account));
-  const tookOver = await ctx.db.transaction().execute((tx) => proveMailbox(ctx, tx, account));
+  await notingRefusal(ctx, "sign_in.failed", aboutOf(account), async () => refuseUnlessApproved(account));
+  const tookOver =
+    !account.isMailboxProved && (await ctx.db.transaction().execute((tx) => proveMailbox(ctx, tx, account)));
   await ctx.session.start(account.id);
   await note(ctx, "sign_in.done", { who: account, facts: { method: "code" } });
   return { account, tookOver };
@@ -81,10 +77,8 @@ export async function logInByCode(
 
 /** Finds the account whose password this code has already set to this one: the first response was lost. */
 async function findReset({ db, codes: { hash }, network }: Context, email: string, code: string, newPassword: string) {
-  const mailbox = await accounts.mailboxOf(db, email);
-  if (!(await codes.isSpent(db, "passwordResetCodes", mailbox, hash(mailbox, code)))) return null;
-  const account = await accounts.findForCode(db, email);
-  if (!account) return null;
+  const { mailbox, owner: account } = await accounts.findForCode(db, email);
+  if (!(await codes.isSpent(db, "passwordResetCodes", mailbox, hash(mailbox, code))) || !account) return null;
   const share = { kind: "other", network, account: account.id } as const;
   const isSet = await isPassword(share, await accounts.passwordHashOf(db, account.id), newPassword);
   return isSet ? account : null;
@@ -100,10 +94,11 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
   }
   // The code is used up only with an acceptable password, so that it still works for people who must choose another
   // one.
-  const owner = await knowCode(ctx, "passwordResetCodes", email, code);
+  const owner = await knowCode(ctx, "passwordResetCodes", await accounts.findForCode(ctx.db, email), code);
   await refuseGuessable("newPassword", newPassword, owner.username);
   const passwordHash = await hashPassword({ kind: "other", network: ctx.network, account: owner.id }, newPassword);
-  const account = await spendCode(ctx, "passwordResetCodes", email, code);
+  // Hashing waits for its turn, in which the account may have left the mailbox.
+  const account = await spendCode(ctx, "passwordResetCodes", await accounts.findForCode(ctx.db, email), code);
   await note(ctx, "code.used", { who: account, facts: { purpose: "reset" } });
   const ownSession = ctx.user?.id === account.id ? ctx.session.id : null;
   const tookOver = await ctx.db.transaction().execute(async (tx) => {

@@ -1,5 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts, replies } from "@mero-mat/api/replies";
+import * as settings from "@mero-mat/db/queries/settings";
+import { fail } from "../../calls/failures.ts";
 import { confirmIdentity } from "../../identity/confirm-identity.ts";
 import { toCurrentUser } from "../../identity/current-user.ts";
 import { publishEnd } from "../../identity/end-sessions.ts";
@@ -7,7 +9,7 @@ import { implement } from "../../procedures/implement.ts";
 import { challengeFor } from "../../security/proof-of-work.ts";
 import { note } from "../../security/security-log.ts";
 import { changePassword } from "./change-password.ts";
-import { logInByCode, requireGmailEnabled, resetPassword, sendCode } from "./codes.ts";
+import { logInByCode, resetPassword, sendCode } from "./codes.ts";
 import { logIn } from "./login.ts";
 import { createAccount } from "./register.ts";
 
@@ -36,17 +38,15 @@ export const authRouter = implement(contract.auth, {
     return { message: receipts.logged_out };
   },
   async gmailSignup({ ctx, input }) {
-    await requireGmailEnabled(ctx.db);
+    if (!(await settings.isOn(ctx.db, "gmail_enabled"))) throw fail("gmail_disabled");
     const { accountStatus } = await createAccount(ctx, input);
     return reply(accountStatus === "pending" ? "account_created_pending" : "account_created");
   },
   async sendLoginCode({ ctx, input }) {
-    await requireGmailEnabled(ctx.db);
     await sendCode(ctx, "verificationCodes", input.email);
     return codeSent;
   },
   async verifyLoginCode({ ctx, input }) {
-    await requireGmailEnabled(ctx.db);
     const { account, tookOver } = await logInByCode(ctx, input);
     return { user: toCurrentUser(account), ...reply(tookOver ? "mailbox_took_over" : "logged_in") };
   },
