@@ -73,7 +73,7 @@ test.each(names)("the SQL of %s matches the reviewed file, and its row types wha
   expect(differences).toEqual([]);
 });
 
-test("every row type of raw SQL was compared", () => {
+test("every row type of raw SQL in the queries was compared", () => {
   expect(rowTypes.unmet).toEqual([]);
 });
 

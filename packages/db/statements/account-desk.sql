@@ -53,12 +53,10 @@ select "id", "username", "email", "phone", "role", "province", "district", "elec
   from "posts"
   where "posts"."user_id" = "users"."id") as "polls", (select count(*) as "n"
   from "votes" as "v"
-  inner
-  join "posts" as "p" on "p"."id" = "v"."post_id"
+  inner join "posts" as "p" on "p"."id" = "v"."post_id"
   where "v"."user_id" = "users"."id" and "p"."winner_declared" = false) as "open_votes", (select count(*) as "n"
   from "votes" as "v"
-  inner
-  join "posts" as "p" on "p"."id" = "v"."post_id"
+  inner join "posts" as "p" on "p"."id" = "v"."post_id"
   where "v"."user_id" = "users"."id" and "p"."winner_declared" = true) as "declared_votes", (select count(*) as "n"
   from "national_party_votes"
   where "national_party_votes"."user_id" = "users"."id") as "party_votes", (select count(*) as "n"

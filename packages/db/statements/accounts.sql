@@ -20,8 +20,7 @@ select "given"."mailbox", exists (select
   from "second_factors"
   where "user_id" = "users"."id" and "confirmed_at" is not null) as "has_factor"
   from (select mailbox($2) as "mailbox") as "given"
-  left
-  join "users" on "users"."mailbox" = "given"."mailbox" and (users.email_codes_from is null or (users.email_verified_at is not null and users.email_codes_from <= now()))
+  left join "users" on "users"."mailbox" = "given"."mailbox" and (users.email_codes_from is null or (users.email_verified_at is not null and users.email_codes_from <= now()))
 
 -- findForLogin
 

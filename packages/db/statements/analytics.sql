@@ -11,8 +11,7 @@ select (select count(*) as "n"
   from "user_activity" as "a"
   where "a"."votes" > 0) - (select count(*) as "n"
   from "users" as "u"
-  inner
-  join "user_activity" as "a" on "a"."user_id" = "u"."id"
+  inner join "user_activity" as "a" on "a"."user_id" = "u"."id"
   where "u"."role" = 'admin' and "a"."votes" > 0) as "n"
 
 -- countActive
@@ -21,8 +20,7 @@ select (select count(*) as "n"
   from "user_activity" as "a"
   where "a"."last_active_at" > now() - interval '30 days') - (select count(*) as "n"
   from "users" as "u"
-  inner
-  join "user_activity" as "a" on "a"."user_id" = "u"."id"
+  inner join "user_activity" as "a" on "a"."user_id" = "u"."id"
   where "u"."role" = 'admin' and "a"."last_active_at" > now() - interval '30 days') as "n"
 
 -- stats
@@ -73,8 +71,7 @@ with today as (select (now() at time zone 'Asia/Kathmandu')::date as day), span 
   from users
   where created_at >= starts and created_at < ends and role = 'user') as new_users
   from span
-  left
-  join waiting on waiting.day = span.day
+  left join waiting on waiting.day = span.day
   order by span.day
 
 -- locations
@@ -120,13 +117,11 @@ with part as ( select province, district, election_area, count(*) as users, 0 as
   where not winner_declared and province is not null
   group by 1, 2, 3 ), share as ( select distinct on (p.province, p.district, p.election_area) p.province, p.district, p.election_area, s.voted, s.accounts
   from posts p
-  left
-  join verified_shares s on s.post_id = p.id
+  left join verified_shares s on s.post_id = p.id
   where p.province is not null and (p.opens_at is null or p.opens_at <= now())
   order by p.province, p.district, p.election_area, p.created_at desc, p.id desc ) select province, district, election_area, sum(users)::bigint as user_count, sum(votes)::bigint as total_votes, sum(comments)::bigint as total_comments, sum(likes)::bigint as likes, sum(polls)::bigint as active_polls, share.voted, share.accounts
   from part
-  left
-  join share using (province, district, election_area)
+  left join share using (province, district, election_area)
   where province is not null
   group by 1, 2, 3, share.voted, share.accounts
   order by user_count desc, total_votes desc, 1, 2, 3
@@ -145,8 +140,7 @@ select (e.comments - a.comments)::bigint as "total_comments", e.people - a.peopl
 
 select "u"."id", "u"."username", "u"."province", "u"."district", "u"."election_area", "a"."votes", "a"."comments", "a"."likes", "a"."total" as "total_activity"
   from "user_activity" as "a"
-  inner
-  join "users" as "u" on "u"."id" = "a"."user_id"
+  inner join "users" as "u" on "u"."id" = "a"."user_id"
   where "a"."total" > $1 and "u"."role" = $2
   order by "a"."total" desc, "a"."user_id"
   limit $3

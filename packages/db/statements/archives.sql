@@ -63,8 +63,7 @@ with recursive acts as ( ( select deleted_at, act_id
   limit 1)
   union all select following.*
   from acts
-  cross
-  join lateral ( select deleted_at, act_id
+  cross join lateral ( select deleted_at, act_id
   from archives
   where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{content,user_id}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
   order by deleted_at desc, act_id desc
@@ -80,11 +79,9 @@ with recursive acts as ( ( select deleted_at, act_id
   where act_id = shown.act_id
   group by data_type) each) as counts
   from shown
-  cross
-  join lateral ( select a.*
+  cross join lateral ( select a.*
   from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
-  cross
-  join lateral ( select *
+  cross join lateral ( select *
   from archives
   where act_id = shown.act_id and data_type = kind.type
   order by seq
@@ -100,8 +97,7 @@ with recursive acts as ( ( select deleted_at, act_id
   limit 1)
   union all select following.*
   from acts
-  cross
-  join lateral ( select deleted_at, act_id
+  cross join lateral ( select deleted_at, act_id
   from archives
   where ( true and true and true and true) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
   order by deleted_at desc, act_id desc
@@ -117,11 +113,9 @@ with recursive acts as ( ( select deleted_at, act_id
   where act_id = shown.act_id
   group by data_type) each) as counts
   from shown
-  cross
-  join lateral ( select a.*
+  cross join lateral ( select a.*
   from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
-  cross
-  join lateral ( select *
+  cross join lateral ( select *
   from archives
   where act_id = shown.act_id and data_type = kind.type
   order by seq
@@ -137,8 +131,7 @@ with recursive acts as ( ( select deleted_at, act_id
   limit 1)
   union all select following.*
   from acts
-  cross
-  join lateral ( select deleted_at, act_id
+  cross join lateral ( select deleted_at, act_id
   from archives
   where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,description,is_active}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
   order by deleted_at desc, act_id desc
@@ -154,11 +147,9 @@ with recursive acts as ( ( select deleted_at, act_id
   where act_id = shown.act_id
   group by data_type) each) as counts
   from shown
-  cross
-  join lateral ( select a.*
+  cross join lateral ( select a.*
   from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
-  cross
-  join lateral ( select *
+  cross join lateral ( select *
   from archives
   where act_id = shown.act_id and data_type = kind.type
   order by seq
@@ -174,8 +165,7 @@ with recursive acts as ( ( select deleted_at, act_id
   limit 1)
   union all select following.*
   from acts
-  cross
-  join lateral ( select deleted_at, act_id
+  cross join lateral ( select deleted_at, act_id
   from archives
   where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{title,target_user_id}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
   order by deleted_at desc, act_id desc
@@ -191,11 +181,9 @@ with recursive acts as ( ( select deleted_at, act_id
   where act_id = shown.act_id
   group by data_type) each) as counts
   from shown
-  cross
-  join lateral ( select a.*
+  cross join lateral ( select a.*
   from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
-  cross
-  join lateral ( select *
+  cross join lateral ( select *
   from archives
   where act_id = shown.act_id and data_type = kind.type
   order by seq
@@ -211,8 +199,7 @@ with recursive acts as ( ( select deleted_at, act_id
   limit 1)
   union all select following.*
   from acts
-  cross
-  join lateral ( select deleted_at, act_id
+  cross join lateral ( select deleted_at, act_id
   from archives
   where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{option_text}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
   order by deleted_at desc, act_id desc
@@ -228,11 +215,9 @@ with recursive acts as ( ( select deleted_at, act_id
   where act_id = shown.act_id
   group by data_type) each) as counts
   from shown
-  cross
-  join lateral ( select a.*
+  cross join lateral ( select a.*
   from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
-  cross
-  join lateral ( select *
+  cross join lateral ( select *
   from archives
   where act_id = shown.act_id and data_type = kind.type
   order by seq
@@ -248,8 +233,7 @@ with recursive acts as ( ( select deleted_at, act_id
   limit 1)
   union all select following.*
   from acts
-  cross
-  join lateral ( select deleted_at, act_id
+  cross join lateral ( select deleted_at, act_id
   from archives
   where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{nepali_name}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
   order by deleted_at desc, act_id desc
@@ -265,11 +249,9 @@ with recursive acts as ( ( select deleted_at, act_id
   where act_id = shown.act_id
   group by data_type) each) as counts
   from shown
-  cross
-  join lateral ( select a.*
+  cross join lateral ( select a.*
   from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
-  cross
-  join lateral ( select *
+  cross join lateral ( select *
   from archives
   where act_id = shown.act_id and data_type = kind.type
   order by seq
@@ -285,8 +267,7 @@ with recursive acts as ( ( select deleted_at, act_id
   limit 1)
   union all select following.*
   from acts
-  cross
-  join lateral ( select deleted_at, act_id
+  cross join lateral ( select deleted_at, act_id
   from archives
   where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{last_updated}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
   order by deleted_at desc, act_id desc
@@ -302,11 +283,9 @@ with recursive acts as ( ( select deleted_at, act_id
   where act_id = shown.act_id
   group by data_type) each) as counts
   from shown
-  cross
-  join lateral ( select a.*
+  cross join lateral ( select a.*
   from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
-  cross
-  join lateral ( select *
+  cross join lateral ( select *
   from archives
   where act_id = shown.act_id and data_type = kind.type
   order by seq
@@ -322,8 +301,7 @@ with recursive acts as ( ( select deleted_at, act_id
   limit 1)
   union all select following.*
   from acts
-  cross
-  join lateral ( select deleted_at, act_id
+  cross join lateral ( select deleted_at, act_id
   from archives
   where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{reported_user_id}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
   order by deleted_at desc, act_id desc
@@ -339,11 +317,9 @@ with recursive acts as ( ( select deleted_at, act_id
   where act_id = shown.act_id
   group by data_type) each) as counts
   from shown
-  cross
-  join lateral ( select a.*
+  cross join lateral ( select a.*
   from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
-  cross
-  join lateral ( select *
+  cross join lateral ( select *
   from archives
   where act_id = shown.act_id and data_type = kind.type
   order by seq
@@ -359,8 +335,7 @@ with recursive acts as ( ( select deleted_at, act_id
   limit 1)
   union all select following.*
   from acts
-  cross
-  join lateral ( select deleted_at, act_id
+  cross join lateral ( select deleted_at, act_id
   from archives
   where ( data_type = 'other' and jsonb_exists_all(data::jsonb, '{to_province}') and data_type = $7::archive_type and (original_id = $8 or position(lower($9) in lower(data)) > 0) and act_id = $10::uuid) and (deleted_at, act_id) < (acts.deleted_at, acts.act_id)
   order by deleted_at desc, act_id desc
@@ -376,11 +351,9 @@ with recursive acts as ( ( select deleted_at, act_id
   where act_id = shown.act_id
   group by data_type) each) as counts
   from shown
-  cross
-  join lateral ( select a.*
+  cross join lateral ( select a.*
   from unnest(array['user', 'post', 'other', 'vote']::archive_type[]) with ordinality as kind(type, place)
-  cross
-  join lateral ( select *
+  cross join lateral ( select *
   from archives
   where act_id = shown.act_id and data_type = kind.type
   order by seq

@@ -17,17 +17,14 @@ select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_
   where comment_id = c.id
   order by created_at, id
   limit $3) r
-  left
-  join users ru on ru.id = r.user_id), '[]') as replies
+  left join users ru on ru.id = r.user_id), '[]') as replies
   from unnest((select $4::uuid[])) as wanted (post_id)
-  cross
-  join lateral (select *
+  cross join lateral (select *
   from comments
   where post_id = wanted.post_id and ("created_at", "id") < ($5, $6)
   order by created_at desc, id desc
   limit $7) c
-  left
-  join users u on u.id = c.user_id
+  left join users u on u.id = c.user_id
   order by c.created_at desc, c.id desc
 
 select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_at, c.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
@@ -47,17 +44,14 @@ select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_
   where comment_id = c.id
   order by created_at, id
   limit $3) r
-  left
-  join users ru on ru.id = r.user_id), '[]') as replies
+  left join users ru on ru.id = r.user_id), '[]') as replies
   from unnest((select $4::uuid[])) as wanted (post_id)
-  cross
-  join lateral (select *
+  cross join lateral (select *
   from comments
   where post_id = wanted.post_id and true
   order by created_at desc, id desc
   limit $5) c
-  left
-  join users u on u.id = c.user_id
+  left join users u on u.id = c.user_id
   order by c.created_at desc, c.id desc
 
 select c.id, c.poll_id as post_id, c.message as content, c.created_at, c.edited_at, c.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
@@ -77,17 +71,14 @@ select c.id, c.poll_id as post_id, c.message as content, c.created_at, c.edited_
   where poll_id = c.id
   order by created_at, id
   limit $3) r
-  left
-  join users ru on ru.id = r.user_id), '[]') as replies
+  left join users ru on ru.id = r.user_id), '[]') as replies
   from unnest((select $4::uuid[])) as wanted (post_id)
-  cross
-  join lateral (select *
+  cross join lateral (select *
   from poll_discussions
   where poll_id = wanted.post_id and ("created_at", "id") < ($5, $6)
   order by created_at desc, id desc
   limit $7) c
-  left
-  join users u on u.id = c.user_id
+  left join users u on u.id = c.user_id
   order by c.created_at desc, c.id desc
 
 select c.id, c.post_id as post_id, case when c.is_hidden then '' else c.content end as content, c.created_at, c.edited_at, c.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
@@ -107,17 +98,14 @@ select c.id, c.post_id as post_id, case when c.is_hidden then '' else c.content 
   where comment_id = c.id
   order by created_at, id
   limit $3) r
-  left
-  join users ru on ru.id = r.user_id), '[]') as replies
+  left join users ru on ru.id = r.user_id), '[]') as replies
   from unnest((select $4::uuid[])) as wanted (post_id)
-  cross
-  join lateral (select *
+  cross join lateral (select *
   from comments
   where post_id = wanted.post_id and ("created_at", "id") < ($5, $6)
   order by created_at desc, id desc
   limit $7) c
-  left
-  join users u on u.id = c.user_id
+  left join users u on u.id = c.user_id
   order by c.created_at desc, c.id desc
 
 -- byId
@@ -139,13 +127,11 @@ select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_
   where comment_id = c.id
   order by created_at, id
   limit $3) r
-  left
-  join users ru on ru.id = r.user_id), '[]') as replies
+  left join users ru on ru.id = r.user_id), '[]') as replies
   from (select *
   from comments
   where id = $4) c
-  left
-  join users u on u.id = c.user_id
+  left join users u on u.id = c.user_id
   order by c.created_at desc, c.id desc
 
 select c.id, c.poll_id as post_id, c.message as content, c.created_at, c.edited_at, c.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
@@ -165,13 +151,11 @@ select c.id, c.poll_id as post_id, c.message as content, c.created_at, c.edited_
   where poll_id = c.id
   order by created_at, id
   limit $3) r
-  left
-  join users ru on ru.id = r.user_id), '[]') as replies
+  left join users ru on ru.id = r.user_id), '[]') as replies
   from (select *
   from poll_discussions
   where id = $4) c
-  left
-  join users u on u.id = c.user_id
+  left join users u on u.id = c.user_id
   order by c.created_at desc, c.id desc
 
 select c.id, c.post_id as post_id, case when c.is_hidden then '' else c.content end as content, c.created_at, c.edited_at, c.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user", (select count(*)
@@ -191,13 +175,11 @@ select c.id, c.post_id as post_id, case when c.is_hidden then '' else c.content 
   where comment_id = c.id
   order by created_at, id
   limit $3) r
-  left
-  join users ru on ru.id = r.user_id), '[]') as replies
+  left join users ru on ru.id = r.user_id), '[]') as replies
   from (select *
   from comments
   where id = $4) c
-  left
-  join users u on u.id = c.user_id
+  left join users u on u.id = c.user_id
   order by c.created_at desc, c.id desc
 
 -- repliesOf
@@ -208,8 +190,7 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.co
   from comment_likes l
   where l.reply_id = r.id and l.user_id = $1)) as reply
   from replies r
-  left
-  join users ru on ru.id = r.user_id
+  left join users ru on ru.id = r.user_id
   where r.comment_id = $2 and ("r"."created_at", "r"."id") > ($3, $4)
   order by r.created_at, r.id
   limit $5
@@ -220,8 +201,7 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.co
   from comment_likes l
   where l.reply_id = r.id and l.user_id = $1)) as reply
   from replies r
-  left
-  join users ru on ru.id = r.user_id
+  left join users ru on ru.id = r.user_id
   where r.comment_id = $2 and true
   order by r.created_at, r.id
   limit $3
@@ -232,8 +212,7 @@ select jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.conte
   from poll_discussion_comment_likes l
   where l.comment_id = r.id and l.user_id = $1)) as reply
   from poll_discussion_comments r
-  left
-  join users ru on ru.id = r.user_id
+  left join users ru on ru.id = r.user_id
   where r.poll_id = $2 and ("r"."created_at", "r"."id") > ($3, $4)
   order by r.created_at, r.id
   limit $5
@@ -244,8 +223,7 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case
   from comment_likes l
   where l.reply_id = r.id and l.user_id = $1)) as reply
   from replies r
-  left
-  join users ru on ru.id = r.user_id
+  left join users ru on ru.id = r.user_id
   where r.comment_id = $2 and ("r"."created_at", "r"."id") > ($3, $4)
   order by r.created_at, r.id
   limit $5
@@ -258,8 +236,7 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', r.co
   from comment_likes l
   where l.reply_id = r.id and l.user_id = $1)) as reply
   from replies r
-  left
-  join users ru on ru.id = r.user_id
+  left join users ru on ru.id = r.user_id
   where r.id = $2
 
 select jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.content, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
@@ -268,8 +245,7 @@ select jsonb_build_object('id', r.id, 'commentId', r.poll_id, 'content', r.conte
   from poll_discussion_comment_likes l
   where l.comment_id = r.id and l.user_id = $1)) as reply
   from poll_discussion_comments r
-  left
-  join users ru on ru.id = r.user_id
+  left join users ru on ru.id = r.user_id
   where r.id = $2
 
 select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case when r.is_hidden then '' else r.content end, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isHidden', r.is_hidden, 'user', case when "ru"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "ru"."username") end, 'likeCount', (select count(*)
@@ -278,8 +254,7 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case
   from comment_likes l
   where l.reply_id = r.id and l.user_id = $1)) as reply
   from replies r
-  left
-  join users ru on ru.id = r.user_id
+  left join users ru on ru.id = r.user_id
   where r.id = $2
 
 -- recent
@@ -316,12 +291,9 @@ select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as ab
   limit $20) w)) as each_newest
   order by created_at desc, id desc
   limit $21) w
-  left
-  join users u on u.id = w.user_id
-  left
-  join posts p on w.thread = 'poll' and p.id = w.post_id
-  left
-  join discussion_polls d on w.thread = 'topic' and d.id = w.post_id
+  left join users u on u.id = w.user_id
+  left join posts p on w.thread = 'poll' and p.id = w.post_id
+  left join discussion_polls d on w.thread = 'topic' and d.id = w.post_id
   order by w.created_at desc, w.id desc
 
 select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as about, p.content_nepali as about_nepali, w.content, w.created_at, w.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user"
@@ -356,12 +328,9 @@ select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as ab
   limit $12) w)) as each_newest
   order by created_at desc, id desc
   limit $13) w
-  left
-  join users u on u.id = w.user_id
-  left
-  join posts p on w.thread = 'poll' and p.id = w.post_id
-  left
-  join discussion_polls d on w.thread = 'topic' and d.id = w.post_id
+  left join users u on u.id = w.user_id
+  left join posts p on w.thread = 'poll' and p.id = w.post_id
+  left join discussion_polls d on w.thread = 'topic' and d.id = w.post_id
   order by w.created_at desc, w.id desc
 
 -- insertComment
@@ -396,10 +365,8 @@ select "subject"."post_id", "subject"."author_id", "subject"."words", "subject".
   from (select "c"."post_id", "c"."user_id" as "author_id", "c"."content" as "words", "c"."is_hidden"
   from "comments" as "c"
   where "c"."id" = $3) as "subject"
-  inner
-  join "posts" as "p" on "p"."id" = "subject"."post_id"
-  inner
-  join "users" as "u" on "u"."id" = $4
+  inner join "posts" as "p" on "p"."id" = "subject"."post_id"
+  inner join "users" as "u" on "u"."id" = $4
 
 select "subject"."post_id", "subject"."author_id", "subject"."words", "subject"."is_hidden", case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -409,10 +376,8 @@ select "subject"."post_id", "subject"."author_id", "subject"."words", "subject".
   from (select "p"."id" as "post_id", "p"."user_id" as "author_id", "p"."content" as "words", false as "is_hidden"
   from "posts" as "p"
   where "p"."id" = $3) as "subject"
-  inner
-  join "posts" as "p" on "p"."id" = "subject"."post_id"
-  inner
-  join "users" as "u" on "u"."id" = $4
+  inner join "posts" as "p" on "p"."id" = "subject"."post_id"
+  inner join "users" as "u" on "u"."id" = $4
 
 select "subject"."post_id", "subject"."author_id", "subject"."words", "subject"."is_hidden", case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -421,13 +386,10 @@ select "subject"."post_id", "subject"."author_id", "subject"."words", "subject".
   where post_id = p.id and user_id = $2) end as "has_voted", p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as "is_own_area"
   from (select "c"."post_id", "r"."user_id" as "author_id", "r"."content" as "words", "r"."is_hidden"
   from "replies" as "r"
-  inner
-  join "comments" as "c" on "c"."id" = "r"."comment_id"
+  inner join "comments" as "c" on "c"."id" = "r"."comment_id"
   where "r"."id" = $3) as "subject"
-  inner
-  join "posts" as "p" on "p"."id" = "subject"."post_id"
-  inner
-  join "users" as "u" on "u"."id" = $4
+  inner join "posts" as "p" on "p"."id" = "subject"."post_id"
+  inner join "users" as "u" on "u"."id" = $4
 
 -- toggleLike
 
@@ -466,6 +428,5 @@ select said.content, u.username, said.is_hidden
   from poll_discussions
   union all select id, content, user_id, is_hidden
   from poll_discussion_comments) said
-  left
-  join users u on u.id = said.user_id
+  left join users u on u.id = said.user_id
   where said.id = $1

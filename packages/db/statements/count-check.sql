@@ -24,16 +24,11 @@ with rows_of as ( select option_id, count(*) as n
   group by party_id ) select (select count(*)
   from vote_options o
   join posts p on p.id = o.post_id
-  left
-  join rows_of r on r.option_id = o.id
-  left
-  join waiting w on w.option_id = o.id
+  left join rows_of r on r.option_id = o.id
+  left join waiting w on w.option_id = o.id
   where p.poll_type = 'candidate' and o.vote_count + coalesce(w.n, 0) <> coalesce(r.n, 0)) as options, (select count(*)
   from political_parties p
-  left
-  join rows_of_party r on r.party_id = p.id
-  left
-  join tally t on t.party_id = p.id
-  left
-  join waiting_of_party w on w.party_id = p.id
+  left join rows_of_party r on r.party_id = p.id
+  left join tally t on t.party_id = p.id
+  left join waiting_of_party w on w.party_id = p.id
   where coalesce(t.n, 0) + coalesce(w.n, 0) <> coalesce(r.n, 0)) as parties

@@ -13,14 +13,11 @@ select
 
 select (select count(*) as "n"
   from "demo_rows" as "d"
-  inner
-  join "users" on "users"."id" = "d"."id") as "accounts", (select count(*) as "n"
+  inner join "users" on "users"."id" = "d"."id") as "accounts", (select count(*) as "n"
   from "demo_rows" as "d"
-  inner
-  join "posts" on "posts"."id" = "d"."id") as "polls", (select count(*) as "n"
+  inner join "posts" on "posts"."id" = "d"."id") as "polls", (select count(*) as "n"
   from "demo_rows" as "d"
-  inner
-  join "political_parties" on "political_parties"."id" = "d"."id") as "parties"
+  inner join "political_parties" on "political_parties"."id" = "d"."id") as "parties"
 
 -- remove
 

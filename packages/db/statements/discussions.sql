@@ -2,8 +2,7 @@
 
 select "d"."id", "d"."title", "d"."description", "d"."is_active", "d"."province", "d"."district", "d"."election_area", "d"."is_pinned", "d"."is_locked", "d"."slow_seconds", "u"."username" as "created_by", "d"."created_at", "d"."updated_at"
   from "discussion_polls" as "d"
-  left
-  join "users" as "u" on "u"."id" = "d"."created_by"
+  left join "users" as "u" on "u"."id" = "d"."created_by"
   order by "d"."created_at" desc, "d"."id" desc
   limit $1
 
@@ -11,8 +10,7 @@ select "d"."id", "d"."title", "d"."description", "d"."is_active", "d"."province"
 
 select "d"."id", "d"."title", "d"."description", "d"."is_active", "d"."province", "d"."district", "d"."election_area", "d"."is_pinned", "d"."is_locked", "d"."slow_seconds", "u"."username" as "created_by", "d"."created_at", "d"."updated_at"
   from "discussion_polls" as "d"
-  left
-  join "users" as "u" on "u"."id" = "d"."created_by"
+  left join "users" as "u" on "u"."id" = "d"."created_by"
   where "d"."id" = $1
 
 -- get
@@ -105,10 +103,8 @@ select "d"."id", "d"."title", "d"."description", "d"."province", "d"."district",
   from system_settings
   where key = $1 and value = 'true')) as "lacks_proof"
   from "discussion_polls" as "d"
-  inner
-  join "users" on "users"."id" = $2
-  cross
-  join lateral (select count(*) as "message_count", max("created_at") as "last_message_at"
+  inner join "users" on "users"."id" = $2
+  cross join lateral (select count(*) as "message_count", max("created_at") as "last_message_at"
   from "poll_discussions"
   where "poll_id" = "d"."id") as "said"
   where d.is_active and exists (select
@@ -125,10 +121,8 @@ select "said"."post_id", "said"."author_id", "said"."words", "said"."is_hidden",
   from (select "m"."poll_id" as "post_id", "m"."user_id" as "author_id", "m"."message" as "words", "m"."is_hidden"
   from "poll_discussions" as "m"
   where "m"."id" = $2) as "said"
-  inner
-  join "discussion_polls" as "d" on "d"."id" = "said"."post_id"
-  inner
-  join "users" on "users"."id" = $3
+  inner join "discussion_polls" as "d" on "d"."id" = "said"."post_id"
+  inner join "users" on "users"."id" = $3
   where d.is_active and exists (select
   from system_settings
   where key = $4 and value = 'true') and ($5 or d.province is null or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))
@@ -139,10 +133,8 @@ select "said"."post_id", "said"."author_id", "said"."words", "said"."is_hidden",
   from (select "d"."id" as "post_id", null as "author_id", "d"."title" as "words", false as "is_hidden"
   from "discussion_polls" as "d"
   where "d"."id" = $2) as "said"
-  inner
-  join "discussion_polls" as "d" on "d"."id" = "said"."post_id"
-  inner
-  join "users" on "users"."id" = $3
+  inner join "discussion_polls" as "d" on "d"."id" = "said"."post_id"
+  inner join "users" on "users"."id" = $3
   where d.is_active and exists (select
   from system_settings
   where key = $4 and value = 'true') and ($5 or d.province is null or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))
@@ -152,13 +144,10 @@ select "said"."post_id", "said"."author_id", "said"."words", "said"."is_hidden",
   where key = $1 and value = 'true')) as "lacks_proof"
   from (select "m"."poll_id" as "post_id", "a"."user_id" as "author_id", "a"."content" as "words", "a"."is_hidden"
   from "poll_discussion_comments" as "a"
-  inner
-  join "poll_discussions" as "m" on "m"."id" = "a"."poll_id"
+  inner join "poll_discussions" as "m" on "m"."id" = "a"."poll_id"
   where "a"."id" = $2) as "said"
-  inner
-  join "discussion_polls" as "d" on "d"."id" = "said"."post_id"
-  inner
-  join "users" on "users"."id" = $3
+  inner join "discussion_polls" as "d" on "d"."id" = "said"."post_id"
+  inner join "users" on "users"."id" = $3
   where d.is_active and exists (select
   from system_settings
   where key = $4 and value = 'true') and ($5 or d.province is null or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))

@@ -22,7 +22,6 @@ delete from "editing"
 
 select "editing"."kind", "editing"."subject_id" as "id", "users"."username" as "admin", extract(epoch from "lapses_at" - now())::float8 as "seconds_left"
   from "editing"
-  inner
-  join "users" on "users"."id" = "editing"."user_id"
+  inner join "users" on "users"."id" = "editing"."user_id"
   where "users"."role" = $1 and "editing"."user_id" != $2 and "lapses_at" > now()
   order by "users"."username"

@@ -9,8 +9,7 @@ select "id"
 with page as materialized ( select u.id, u.email, u.reader_language, p.content, p.content_nepali, p.closes_at
   from posts p
   join users u on (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)
-  left
-  join user_notification_preferences n on n.user_id = u.id
+  left join user_notification_preferences n on n.user_id = u.id
   where p.id = $1 and u.id > $2 and p.email_reminder and not p.winner_declared and p.closes_at > now() and coalesce(p.opens_at <= now(), true) and u.role = 'user' and u.account_status = 'approved' and u.email_verified_at is not null and not (not on_roll and exists (select
   from system_settings
   where key = 'roll' and value = 'require')) and coalesce(n.enable_notifications and n.enable_election_notifications and n.enable_email_reminders, true) and not exists (select
@@ -23,15 +22,13 @@ with page as materialized ( select u.id, u.email, u.reader_language, p.content, 
   on conflict do nothing
   returning user_id) select page.*, added.user_id is not null as is_new
   from page
-  left
-  join added on added.user_id = page.id
+  left join added on added.user_id = page.id
   order by page.id
 
 with page as materialized ( select u.id, u.email, u.reader_language, p.content, p.content_nepali, p.closes_at
   from posts p
   join users u on (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)
-  left
-  join user_notification_preferences n on n.user_id = u.id
+  left join user_notification_preferences n on n.user_id = u.id
   where p.id = $1 and true and p.email_reminder and not p.winner_declared and p.closes_at > now() and coalesce(p.opens_at <= now(), true) and u.role = 'user' and u.account_status = 'approved' and u.email_verified_at is not null and not (not on_roll and exists (select
   from system_settings
   where key = 'roll' and value = 'require')) and coalesce(n.enable_notifications and n.enable_election_notifications and n.enable_email_reminders, true) and not exists (select
@@ -44,8 +41,7 @@ with page as materialized ( select u.id, u.email, u.reader_language, p.content, 
   on conflict do nothing
   returning user_id) select page.*, added.user_id is not null as is_new
   from page
-  left
-  join added on added.user_id = page.id
+  left join added on added.user_id = page.id
   order by page.id
 
 -- claim
@@ -53,8 +49,7 @@ with page as materialized ( select u.id, u.email, u.reader_language, p.content, 
 with voter as ( select u.id, u.email, u.reader_language, p.content, p.content_nepali, p.closes_at
   from posts p
   join users u on (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)
-  left
-  join user_notification_preferences n on n.user_id = u.id
+  left join user_notification_preferences n on n.user_id = u.id
   where p.id = $1 and u.id = $2 and u.email = $3 and p.closes_at = $4::timestamptz and p.email_reminder and not p.winner_declared and p.closes_at > now() and coalesce(p.opens_at <= now(), true) and u.role = 'user' and u.account_status = 'approved' and u.email_verified_at is not null and not (not on_roll and exists (select
   from system_settings
   where key = 'roll' and value = 'require')) and coalesce(n.enable_notifications and n.enable_election_notifications and n.enable_email_reminders, true) and not exists (select

@@ -15,8 +15,7 @@ with kept as (
 
 select "device_id"
   from "known_devices"
-  inner
-  join "users" on "users"."id" = "known_devices"."user_id"
+  inner join "users" on "users"."id" = "known_devices"."user_id"
   where "device_id" = $1 and lower("username") = lower($2)
 
 -- removeOfUser

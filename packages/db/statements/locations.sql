@@ -9,10 +9,8 @@ select "id", "username", "province", "district", "election_area"
 
 select (select count(*) as "n"
   from "users" as "voter"
-  inner
-  join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
-  inner
-  join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
+  inner join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
+  inner join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
   where "voter"."id" = $1 and p.poll_type = 'candidate' and "p"."winner_declared" = $2) as "candidate_votes", (select count(*) as "n"
   from "national_party_votes"
   where "national_party_votes"."user_id" = $3) as "party_votes"
@@ -21,10 +19,8 @@ select (select count(*) as "n"
 
 select exists (select "v"."id"
   from "users" as "voter"
-  inner
-  join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
-  inner
-  join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
+  inner join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
+  inner join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
   where "voter"."id" = $1 and p.poll_type = 'candidate') as "found"
 
 -- withdrawCandidateVotes
@@ -123,10 +119,8 @@ insert into "location_change_requests" ("user_id", "from_province", "from_distri
 
 select "r"."id", json_build_object('username', "u"."username") as "user", json_build_object('province', "r"."from_province", 'district', "r"."from_district", 'electionArea', "r"."from_election_area") as "from", json_build_object('province', "r"."to_province", 'district', "r"."to_district", 'electionArea', "r"."to_election_area") as "to", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
   from "location_change_requests" as "r"
-  inner
-  join "users" as "u" on "u"."id" = "r"."user_id"
-  left
-  join "users" as "admin" on "admin"."id" = "r"."reviewed_by"
+  inner join "users" as "u" on "u"."id" = "r"."user_id"
+  left join "users" as "admin" on "admin"."id" = "r"."reviewed_by"
   where "r"."user_id" = $1
   order by "r"."created_at" desc, "r"."id" desc
 
@@ -134,16 +128,12 @@ select "r"."id", json_build_object('username', "u"."username") as "user", json_b
 
 select "r"."id", json_build_object('username', "u"."username") as "user", json_build_object('province', "r"."from_province", 'district', "r"."from_district", 'electionArea', "r"."from_election_area") as "from", json_build_object('province', "r"."to_province", 'district', "r"."to_district", 'electionArea', "r"."to_election_area") as "to", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by", (select count(*) as "n"
   from "users" as "voter"
-  inner
-  join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
-  inner
-  join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
+  inner join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
+  inner join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
   where "voter"."id" = "r"."user_id" and p.poll_type = 'candidate' and "p"."winner_declared" = $1) as "open_votes"
   from "location_change_requests" as "r"
-  inner
-  join "users" as "u" on "u"."id" = "r"."user_id"
-  left
-  join "users" as "admin" on "admin"."id" = "r"."reviewed_by"
+  inner join "users" as "u" on "u"."id" = "r"."user_id"
+  left join "users" as "admin" on "admin"."id" = "r"."reviewed_by"
   where "r"."status" = $2
   order by "r"."created_at", "r"."id"
   limit $3
@@ -152,10 +142,8 @@ select "r"."id", json_build_object('username', "u"."username") as "user", json_b
 
 select "r"."id", json_build_object('username', "u"."username") as "user", json_build_object('province', "r"."from_province", 'district', "r"."from_district", 'electionArea', "r"."from_election_area") as "from", json_build_object('province', "r"."to_province", 'district', "r"."to_district", 'electionArea', "r"."to_election_area") as "to", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
   from "location_change_requests" as "r"
-  inner
-  join "users" as "u" on "u"."id" = "r"."user_id"
-  left
-  join "users" as "admin" on "admin"."id" = "r"."reviewed_by"
+  inner join "users" as "u" on "u"."id" = "r"."user_id"
+  left join "users" as "admin" on "admin"."id" = "r"."reviewed_by"
   where "r"."status" != $1 and "r"."reviewed_by" is not null
   order by "r"."reviewed_at" desc, "r"."id" desc
   limit $2
@@ -164,10 +152,8 @@ select "r"."id", json_build_object('username', "u"."username") as "user", json_b
 
 select "r"."id", json_build_object('username', "u"."username") as "user", json_build_object('province', "r"."from_province", 'district', "r"."from_district", 'electionArea', "r"."from_election_area") as "from", json_build_object('province', "r"."to_province", 'district', "r"."to_district", 'electionArea', "r"."to_election_area") as "to", "r"."proof_document", "r"."status", "r"."created_at", "r"."reviewed_at", "admin"."username" as "reviewed_by"
   from "location_change_requests" as "r"
-  inner
-  join "users" as "u" on "u"."id" = "r"."user_id"
-  left
-  join "users" as "admin" on "admin"."id" = "r"."reviewed_by"
+  inner join "users" as "u" on "u"."id" = "r"."user_id"
+  left join "users" as "admin" on "admin"."id" = "r"."reviewed_by"
   where "r"."id" = $1
 
 -- userOfRequest

@@ -14,8 +14,7 @@ select d.day::date::text as day, count(l.id)::integer as acts, encode(sha256(coa
   from admin_log)) at time zone 'Asia/Kathmandu')::date))::timestamp, (least(((now() - interval '15 minutes') at time zone 'Asia/Kathmandu')::date - 1, coalesce((select max(day) + 1
   from log_acts), (((select min(at)
   from admin_log)) at time zone 'Asia/Kathmandu')::date) + 365))::timestamp, interval '1 day') as d(day)
-  left
-  join admin_log l on l.at >= d.day at time zone 'Asia/Kathmandu' and l.at < (d.day + interval '1 day') at time zone 'Asia/Kathmandu'
+  left join admin_log l on l.at >= d.day at time zone 'Asia/Kathmandu' and l.at < (d.day + interval '1 day') at time zone 'Asia/Kathmandu'
   group by d.day
   order by d.day
 
@@ -31,12 +30,10 @@ select d.*, a.entry, a.log_id
   order by l.at, l.id) filter (where l.id is not null), '')), 'hex') as digest
   from generate_series(($1::date + 1)::timestamp, (least((select max(day)
   from log_acts), ($2::date + 1) + 365))::timestamp, interval '1 day') as d(day)
-  left
-  join admin_log l on l.at >= d.day at time zone 'Asia/Kathmandu' and l.at < (d.day + interval '1 day') at time zone 'Asia/Kathmandu'
+  left join admin_log l on l.at >= d.day at time zone 'Asia/Kathmandu' and l.at < (d.day + interval '1 day') at time zone 'Asia/Kathmandu'
   group by d.day
   order by d.day) d
-  left
-  join log_acts a on a.day = d.day::date
+  left join log_acts a on a.day = d.day::date
   where exists (select
   from log_acts)
   order by d.day
@@ -50,12 +47,10 @@ select d.*, a.entry, a.log_id
   from log_acts), (least((((select min(at)
   from admin_log)) at time zone 'Asia/Kathmandu')::date, (select min(day)
   from log_acts))) + 365))::timestamp, interval '1 day') as d(day)
-  left
-  join admin_log l on l.at >= d.day at time zone 'Asia/Kathmandu' and l.at < (d.day + interval '1 day') at time zone 'Asia/Kathmandu'
+  left join admin_log l on l.at >= d.day at time zone 'Asia/Kathmandu' and l.at < (d.day + interval '1 day') at time zone 'Asia/Kathmandu'
   group by d.day
   order by d.day) d
-  left
-  join log_acts a on a.day = d.day::date
+  left join log_acts a on a.day = d.day::date
   where exists (select
   from log_acts)
   order by d.day

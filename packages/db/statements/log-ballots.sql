@@ -5,8 +5,7 @@ select set_config('enable_hashjoin', $1, true), set_config('enable_mergejoin', $
 select v.user_id as voter_id, u.username, v.id, v.version, v.option_id as choice
   from "votes" v
   join users u on u.id = v.user_id
-  left
-  join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
+  left join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
   where v.post_id = $1 and v.user_id > $2 and (b.vote_id is null and (v.created_at, v.id) <= ($3::timestamptz, $4::uuid) or b.version <> v.version and (v.created_at, v.id) <= ($5::timestamptz, $6::uuid))
   order by v.user_id
   limit $7
@@ -14,8 +13,7 @@ select v.user_id as voter_id, u.username, v.id, v.version, v.option_id as choice
 select v.user_id as voter_id, u.username, v.id, v.version, v.option_id as choice
   from "votes" v
   join users u on u.id = v.user_id
-  left
-  join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
+  left join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
   where v.post_id = $1 and true and (b.vote_id is null and true or b.version <> v.version and true)
   order by v.user_id
   limit $2
@@ -24,8 +22,7 @@ select v.user_id as voter_id, u.username, v.id, v.version, v.option_id as choice
 
 select "n"."user_id" as "voter_id", "n"."id", "n"."version", "n"."option_id" as "choice", "n"."username"
   from "nameless_votes" as "n"
-  left
-  join "sealed_ballots" as "b" on "b"."vote_id" = "n"."id" and "b"."ended_by" is null
+  left join "sealed_ballots" as "b" on "b"."vote_id" = "n"."id" and "b"."ended_by" is null
   where "n"."post_id" = $1 and ("b"."vote_id" is null or "b"."version" <> "n"."version")
 
 -- addToBatch

@@ -13,8 +13,7 @@ select w.at, w.id
   union all select $1::uuid, id, version, updated_at
   from national_party_votes) c
   where c.scope = $2) c
-  full
-  join (select *
+  full join (select *
   from sealed_ballots b
   where b.ended_by is null and b.scope = $3) b on b.vote_id = c.id
   where b.vote_id is null or c.id is null or b.version <> c.version) w

@@ -8,10 +8,8 @@ declare marked_register no scroll cursor for select encode(mark, 'hex') as mark,
   from sealed_ballots
   where scope = $6 and ended_by is null and user_id is not null) select u.id, u.username, live.user_id is not null as has_voted, u.role = 'admin' as is_admin
   from users u
-  left
-  join live on live.user_id = u.id
-  left
-  join posts p on p.id = $7
+  left join live on live.user_id = u.id
+  left join posts p on p.id = $7
   where live.user_id is not null or (u.account_status = 'approved' and (p.id is null or p.poll_type = 'party' or (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)))
   union all select d.user_id, d.username, true, false
   from departed_voters d
@@ -27,10 +25,8 @@ declare marked_register no scroll cursor for select encode(mark, 'hex') as mark,
   from sealed_ballots
   where scope = $6 and ended_by is null and user_id is not null) select u.id, u.username, live.user_id is not null as has_voted, u.role = 'admin' as is_admin
   from users u
-  left
-  join live on live.user_id = u.id
-  left
-  join posts p on p.id = $7
+  left join live on live.user_id = u.id
+  left join posts p on p.id = $7
   where live.user_id is not null or (u.account_status = 'approved' and (p.id is null or p.poll_type = 'party' or (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)))
   union all select d.user_id, d.username, true, false
   from departed_voters d
@@ -56,8 +52,7 @@ insert into "log_marks" ("log_id", "entry", "page", "marks", "last_mark")
 
 select "m"."marks"
   from "log_marks" as "m"
-  inner
-  join "logs" as "l" on "l"."id" = "m"."log_id"
+  inner join "logs" as "l" on "l"."id" = "m"."log_id"
   where "m"."log_id" = $1 and "m"."entry" = $2 and "m"."page" = $3 and "m"."entry" < "l"."head_size"
 
 -- forgetDeparted
@@ -109,8 +104,7 @@ select s.scope, p.content as title, p.content_nepali as title_nepali, s.marked_b
   where a.data::jsonb->>'user_id' = u.id::text and a.data_type = 'vote' and b.scope = s.scope and b.entry < s.marked_by and (b.ended_by is null or b.is_withdrawn and b.ended_by > s.marked_by)) end as changed_since, salt, mark, found.page
   from logs l
   join log_scopes s on s.marked_by < l.head_size - 1
-  left
-  join posts p on p.id = s.scope
+  left join posts p on p.id = s.scope
   join users u on u.id = $2, (select $3::bytea as inner_pad, $4::bytea as outer_pad) pads, lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, s.marked_by) as salt) salted, (values ('0'), ('1')) bits (voted), lateral (select mark_of(case when s.scope = $5::uuid then 'samanupatik' else s.scope::text end, u.username, bits.voted, salt) as mark) marked, lateral ( select m.page, m.marks
   from log_marks m
   where m.log_id = l.id and m.entry = s.marked_by and m.last_mark >= mark

@@ -2,10 +2,8 @@
 
 delete from log_outbox o using ( select o.id, coalesce(s.announced, l.announced) as announced, s.counted_by, s.is_removed
   from log_outbox o
-  left
-  join log_scopes s on s.scope = o.poll
-  left
-  join log_parties l on l.party_id = o.party
+  left join log_scopes s on s.scope = o.poll
+  left join log_parties l on l.party_id = o.party
   where not (coalesce(s.is_removed, false) and exists (select
   from posts p
   where p.id = o.poll))
@@ -32,6 +30,5 @@ select said_of_poll($1) as said
 
 select said_of_party(p) as said, l.announced
   from political_parties p
-  left
-  join log_parties l on l.party_id = p.id
+  left join log_parties l on l.party_id = p.id
   order by p.id

@@ -10,10 +10,8 @@ select vote.*, b.ballot, b.entry, s.counted_by
   from national_party_votes v
   join political_parties p on p.id = v.party_id
   where v.user_id = $3 ) as vote
-  left
-  join sealed_ballots b on b.vote_id = vote.id and b.ended_by is null
-  left
-  join log_scopes s on s.scope = vote.scope
+  left join sealed_ballots b on b.vote_id = vote.id and b.ended_by is null
+  left join log_scopes s on s.scope = vote.scope
   where vote.scope = $4 or s.counted_by is null or b.version is null or b.version >= vote.version
   order by vote.voted_at desc, vote.scope
 
@@ -21,8 +19,7 @@ select vote.*, b.ballot, b.entry, s.counted_by
 
 select p.content as title, p.content_nepali as title_nepali, a.deleted_at as withdrawn_at
   from archives a
-  left
-  join posts p on p.id::text = a.data::jsonb->>'post_id'
+  left join posts p on p.id::text = a.data::jsonb->>'post_id'
   where a.data::jsonb->>'user_id' = $1 and a.data_type = 'vote' and (p.id is not null or a.data::jsonb ? 'party_id') and not p.winner_declared is true
   order by a.deleted_at desc
   limit $2
@@ -31,8 +28,6 @@ select p.content as title, p.content_nepali as title_nepali, a.deleted_at as wit
 
 select "b"."entry", "b"."is_withdrawn", case when "b"."ended_by" < "l"."head_size" then "b"."ended_by" end as "ended_by", case when "s"."counted_by" < "l"."head_size" then "s"."counted_by" end as "counted_by"
   from "log_scopes" as "s"
-  inner
-  join "sealed_ballots" as "b" on "b"."scope" = "s"."scope"
-  inner
-  join "logs" as "l" on "b"."entry" < "l"."head_size"
+  inner join "sealed_ballots" as "b" on "b"."scope" = "s"."scope"
+  inner join "logs" as "l" on "b"."entry" < "l"."head_size"
   where "b"."ballot" = $1 and "l"."is_current" = $2

@@ -27,16 +27,14 @@ update log_scopes
 
 (select p.id as scope
   from posts p
-  left
-  join log_scopes s on s.scope = p.id
+  left join log_scopes s on s.scope = p.id
   where p.winner_declared and p.poll_type = 'candidate' and (s.counted_by is null or s.changed_by > s.counted_by)
   limit 1)
   union all (select v.post_id
   from users u
   join votes v on v.user_id = u.id
   join posts p on p.id = v.post_id
-  left
-  join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
+  left join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
   where u.role = 'admin' and p.winner_declared and p.poll_type = 'candidate' and b.version is distinct from v.version
   limit 1)
   limit 1
@@ -45,8 +43,7 @@ update log_scopes
 
 select "p"."id", "p"."winner_declared", "p"."winner_option_id", "s"."announced", s.announced::jsonb->'options' as "options", "s"."counted_by", nullif(s.last_count, '{}') as "last_count"
   from "posts" as "p"
-  left
-  join "log_scopes" as "s" on "s"."scope" = "p"."id"
+  left join "log_scopes" as "s" on "s"."scope" = "p"."id"
   where "p"."id" = $1 and p.poll_type = 'candidate'
 
 -- announce
@@ -85,8 +82,7 @@ insert into "log_parties" ("party_id", "announced")
 
 select "s"."scope", "s"."counted_by" as "entry", s.announced::jsonb->'options' as "options"
   from "log_scopes" as "s"
-  inner
-  join "logs" as "l" on "l"."is_current" = $1 and "s"."counted_by" < "l"."head_size"
+  inner join "logs" as "l" on "l"."is_current" = $1 and "s"."counted_by" < "l"."head_size"
   where "s"."scope" in ($2)
 
 -- counts

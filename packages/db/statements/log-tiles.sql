@@ -28,6 +28,5 @@ insert into "log_bundles" ("log_id", "n", "entries")
 
 select "o"."lines"
   from "log_openings" as "o"
-  inner
-  join "logs" as "l" on "l"."id" = "o"."log_id"
+  inner join "logs" as "l" on "l"."id" = "o"."log_id"
   where "o"."log_id" = $1 and "o"."entry" = $2 and "o"."page" = $3 and "o"."entry" < "l"."head_size"

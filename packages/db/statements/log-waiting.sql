@@ -11,8 +11,7 @@ select count(*) as n
   union all select $1::uuid, id, version, updated_at
   from national_party_votes) c
   where true) c
-  full
-  join (select *
+  full join (select *
   from sealed_ballots b
   where b.ended_by is null and true) b on b.vote_id = c.id
   where b.vote_id is null or c.id is null or b.version <> c.version) w
@@ -69,13 +68,11 @@ insert into log_round select w.scope
   union all select $1::uuid, id, version, updated_at
   from national_party_votes) c
   where true) c
-  full
-  join (select *
+  full join (select *
   from sealed_ballots b
   where b.ended_by is null and true) b on b.vote_id = c.id
   where b.vote_id is null or c.id is null or b.version <> c.version) w
-  left
-  join posts p on p.id = w.scope
+  left join posts p on p.id = w.scope
   where p.id is not null or w.scope = $2
   group by w.scope, p.winner_declared having p.winner_declared or count(*) filter (where w.kind = $3) >= $4 or count(*) filter (where w.kind = $5) >= $6 or count(*) filter (where w.kind = $7) >= $8
   on conflict do nothing

@@ -22,8 +22,7 @@ insert into "notifications" ("title", "content", "type", "created_by", "target_u
 with me as (select *
   from (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at, coalesce(p.enable_notifications, true) as wants_any, coalesce(p.enable_general_notifications, true) as wants_general, coalesce(p.enable_urgent_notifications, true) as wants_urgent, coalesce(p.enable_election_notifications, true) as wants_election, coalesce(p.enable_web_push, false) as wants_push
   from users u
-  left
-  join user_notification_preferences p on p.user_id = u.id) as me
+  left join user_notification_preferences p on p.user_id = u.id) as me
   where me.id = $1), n as ( (select n.*
   from notifications n, me
   where n.is_active and n.target_user_id is null and n.voters_of is null and n.province is null and (n.unvoted_post_id is null or not exists (select
@@ -56,14 +55,10 @@ with me as (select *
   order by n.created_at desc, n.id desc
   limit $5) ) select n.id, n.title, n.content, n.type, n.created_at, coalesce(u.username, 'Mero Mat') as "creator", p.id as poll_id, p.winner_declared as is_declared, coalesce(r.id, n.id) as item_id, coalesce(r.is_read, false) or coalesce(n.target_user_id is null and n.created_at <= me.read_until, false) as is_read, coalesce(r.read_at, case when n.target_user_id is null and n.created_at <= me.read_until then me.read_all_at end) as read_at
   from n
-  cross
-  join me
-  left
-  join user_notifications r on r.notification_id = n.id and r.user_id = me.id
-  left
-  join users u on u.id = n.created_by
-  left
-  join posts p on p.id = coalesce(n.post_id, n.unvoted_post_id)
+  cross join me
+  left join user_notifications r on r.notification_id = n.id and r.user_id = me.id
+  left join users u on u.id = n.created_by
+  left join posts p on p.id = coalesce(n.post_id, n.unvoted_post_id)
   order by n.created_at desc, n.id desc
   limit $6
 
@@ -98,8 +93,7 @@ select me.id, (select count(*)
   where r.user_id = me.id and not r.is_read and n.is_active and n.target_user_id = r.user_id ) as count
   from (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at, coalesce(p.enable_notifications, true) as wants_any, coalesce(p.enable_general_notifications, true) as wants_general, coalesce(p.enable_urgent_notifications, true) as wants_urgent, coalesce(p.enable_election_notifications, true) as wants_election, coalesce(p.enable_web_push, false) as wants_push
   from users u
-  left
-  join user_notification_preferences p on p.user_id = u.id) as me
+  left join user_notification_preferences p on p.user_id = u.id) as me
   where me.id = any((select $1::uuid[])::uuid[])
 
 -- markRead
@@ -107,8 +101,7 @@ select me.id, (select count(*)
 with me as (select *
   from (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at, coalesce(p.enable_notifications, true) as wants_any, coalesce(p.enable_general_notifications, true) as wants_general, coalesce(p.enable_urgent_notifications, true) as wants_urgent, coalesce(p.enable_election_notifications, true) as wants_election, coalesce(p.enable_web_push, false) as wants_push
   from users u
-  left
-  join user_notification_preferences p on p.user_id = u.id) as me
+  left join user_notification_preferences p on p.user_id = u.id) as me
   where me.id = $1)
   insert into user_notifications as r (user_id, notification_id, is_read, read_at) select me.id, n.id, true, now()
   from notifications n, me
@@ -164,12 +157,9 @@ insert into "user_notification_preferences" ("user_id")
 
 select "n"."id", "n"."title", "n"."content", "n"."type", "n"."created_at", "n"."is_active", "target"."username" as "recipient", "p"."id" as "poll_id", "p"."winner_declared" as "is_declared", coalesce(u.username, 'Mero Mat') as "creator"
   from "notifications" as "n"
-  left
-  join "users" as "u" on "u"."id" = "n"."created_by"
-  left
-  join "users" as "target" on "target"."id" = "n"."target_user_id"
-  left
-  join "posts" as "p" on "p"."id" = "n"."post_id"
+  left join "users" as "u" on "u"."id" = "n"."created_by"
+  left join "users" as "target" on "target"."id" = "n"."target_user_id"
+  left join "posts" as "p" on "p"."id" = "n"."post_id"
   where "n"."province" is null and "n"."voters_of" is null and ("n"."target_user_id" is null or "n"."type" != $1)
   order by "n"."created_at" desc, "n"."id" desc
   limit $2
@@ -178,12 +168,9 @@ select "n"."id", "n"."title", "n"."content", "n"."type", "n"."created_at", "n"."
 
 select "n"."id", "n"."title", "n"."content", "n"."type", "n"."created_at", "n"."is_active", "target"."username" as "recipient", "p"."id" as "poll_id", "p"."winner_declared" as "is_declared", coalesce(u.username, 'Mero Mat') as "creator"
   from "notifications" as "n"
-  left
-  join "users" as "u" on "u"."id" = "n"."created_by"
-  left
-  join "users" as "target" on "target"."id" = "n"."target_user_id"
-  left
-  join "posts" as "p" on "p"."id" = "n"."post_id"
+  left join "users" as "u" on "u"."id" = "n"."created_by"
+  left join "users" as "target" on "target"."id" = "n"."target_user_id"
+  left join "posts" as "p" on "p"."id" = "n"."post_id"
   where "n"."id" = $1
 
 -- takeBack

@@ -69,8 +69,7 @@ update political_parties p
 
 select "o"."id"
   from "vote_options" as "o"
-  inner
-  join "votes" as "v" on "v"."post_id" = "o"."post_id" and "v"."option_id" = "o"."id"
+  inner join "votes" as "v" on "v"."post_id" = "o"."post_id" and "v"."option_id" = "o"."id"
   where "o"."party_id" = $1
   limit $2
 

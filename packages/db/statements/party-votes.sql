@@ -12,8 +12,7 @@ with call as materialized ( select *
   order by id
   for share ), ballot as materialized ( select call.*, before.user_id is not null as has_voted, before.device as device_before
   from call
-  left
-  join lateral (select user_id, device
+  left join lateral (select user_id, device
   from national_party_votes
   where user_id = call.user_id
   limit 1) before on true ), activity as materialized ( select a.*
@@ -25,10 +24,8 @@ with call as materialized ( select *
   from users
   where id = ballot.user_id) as is_held
   from ballot
-  left
-  join voter on voter.id = ballot.user_id
-  left
-  join political_parties party on party.name = ballot.party_name
+  left join voter on voter.id = ballot.user_id
+  left join political_parties party on party.name = ballot.party_name
   where (select count(*)
   from activity) >= 0 ), vote as (
   insert into national_party_votes as v (user_id, party_id, province, district, election_area, device) select user_id, party_id, province, district, election_area, device
@@ -48,16 +45,14 @@ with call as materialized ( select *
   from vote
   where replaced_party_id is not null)) select is_held, is_active, vote.updated_at, vote.user_id is not null and vote.replaced_party_id is distinct from vote.party_id as changed, device_before is distinct from device and device_before is not null as is_other_device, is_approved, lacks_proof, misses_roll
   from facts
-  left
-  join vote using (user_id)
+  left join vote using (user_id)
   order by number
 
 -- ofUser
 
 select "p"."name" as "party_name", "v"."updated_at", v.xmin::text as "written_by"
   from "national_party_votes" as "v"
-  inner
-  join "political_parties" as "p" on "p"."id" = "v"."party_id"
+  inner join "political_parties" as "p" on "p"."id" = "v"."party_id"
   where "v"."user_id" = $1
 
 -- fold
@@ -105,18 +100,15 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote
 
 with counted as ( select p.id as party_id, coalesce(counted.votes, 0) + coalesce(change.n, 0) as votes
   from political_parties p
-  left
-  join (select party_id, sum(votes) as votes
+  left join (select party_id, sum(votes) as votes
   from party_tallies
   group by party_id) counted on counted.party_id = p.id
-  left
-  join ( select party_id, sum(n) as n
+  left join ( select party_id, sum(n) as n
   from party_vote_inbox, lateral (values (party_taken, 1), (party_left, -1)) as line (party_id, n)
   group by party_id ) change on change.party_id = p.id), party as ( select p.*, counted.votes, start.votes as votes_at_day_start
   from political_parties p
   join counted on counted.party_id = p.id
-  left
-  join party_day_starts start on start.party_id = p.id and start.day = (now() at time zone 'Asia/Kathmandu')::date ) select clock_timestamp() as as_of, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  left join party_day_starts start on start.party_id = p.id and start.day = (now() at time zone 'Asia/Kathmandu')::date ) select clock_timestamp() as as_of, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is null) as verified, pg_current_snapshot()::text as snapshot, coalesce(jsonb_agg(jsonb_build_object('partyName', name, 'nepaliName', nepali_name, 'electionSymbol', election_symbol, 'logoUrl', logo_url, 'displayOrder', display_order, 'isActive', is_active, 'votes', votes, 'votesAtDayStart', votes_at_day_start)
   order by votes desc, display_order, name), '[]') as parties

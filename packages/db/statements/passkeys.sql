@@ -6,8 +6,7 @@ select "users"."id", "users"."username", "users"."role", "users"."province", "us
   from system_settings
   where key = 'roll' and value = 'require') as "misses_roll", "passkeys"."id" as "passkey_id", "passkeys"."public_key"
   from "passkeys"
-  inner
-  join "users" on "users"."id" = "passkeys"."user_id"
+  inner join "users" on "users"."id" = "passkeys"."user_id"
   where "credential_id" = $1
 
 -- use

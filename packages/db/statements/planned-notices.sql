@@ -8,24 +8,18 @@ insert into "planned_notices" ("title", "content", "type", "target_user_id", "po
 
 select "n"."id", "n"."title", "n"."content", "n"."type", "n"."created_at", "n"."send_at", "target"."username" as "recipient", "p"."id" as "poll_id", "p"."winner_declared" as "is_declared", coalesce(u.username, 'Mero Mat') as "creator"
   from "planned_notices" as "n"
-  left
-  join "users" as "u" on "u"."id" = "n"."created_by"
-  left
-  join "users" as "target" on "target"."id" = "n"."target_user_id"
-  left
-  join "posts" as "p" on "p"."id" = "n"."post_id"
+  left join "users" as "u" on "u"."id" = "n"."created_by"
+  left join "users" as "target" on "target"."id" = "n"."target_user_id"
+  left join "posts" as "p" on "p"."id" = "n"."post_id"
   order by "n"."send_at", "n"."id"
 
 -- find
 
 select "n"."id", "n"."title", "n"."content", "n"."type", "n"."created_at", "n"."send_at", "target"."username" as "recipient", "p"."id" as "poll_id", "p"."winner_declared" as "is_declared", coalesce(u.username, 'Mero Mat') as "creator"
   from "planned_notices" as "n"
-  left
-  join "users" as "u" on "u"."id" = "n"."created_by"
-  left
-  join "users" as "target" on "target"."id" = "n"."target_user_id"
-  left
-  join "posts" as "p" on "p"."id" = "n"."post_id"
+  left join "users" as "u" on "u"."id" = "n"."created_by"
+  left join "users" as "target" on "target"."id" = "n"."target_user_id"
+  left join "posts" as "p" on "p"."id" = "n"."post_id"
   where "n"."id" = $1
 
 -- remove

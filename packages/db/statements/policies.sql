@@ -2,16 +2,14 @@
 
 select "p"."id", "p"."title", "p"."content", "p"."is_active", "p"."last_updated", "p"."created_at", "u"."username" as "updated_by"
   from "privacy_policy" as "p"
-  left
-  join "users" as "u" on "u"."id" = "p"."updated_by"
+  left join "users" as "u" on "u"."id" = "p"."updated_by"
   where "p"."is_active" = $1
 
 -- all
 
 select "p"."id", "p"."title", "p"."content", "p"."is_active", "p"."last_updated", "p"."created_at", "u"."username" as "updated_by"
   from "privacy_policy" as "p"
-  left
-  join "users" as "u" on "u"."id" = "p"."updated_by"
+  left join "users" as "u" on "u"."id" = "p"."updated_by"
   order by "p"."created_at" desc, "p"."id" desc
   limit $1
 
@@ -19,8 +17,7 @@ select "p"."id", "p"."title", "p"."content", "p"."is_active", "p"."last_updated"
 
 select "p"."id", "p"."title", "p"."content", "p"."is_active", "p"."last_updated", "p"."created_at", "u"."username" as "updated_by"
   from "privacy_policy" as "p"
-  left
-  join "users" as "u" on "u"."id" = "p"."updated_by"
+  left join "users" as "u" on "u"."id" = "p"."updated_by"
   where "p"."id" = $1
 
 -- lock

@@ -17,18 +17,15 @@ insert into "poll_batch_items" ("post_id", "content", "content_nepali", "opens_a
 
 select "b"."id", "b"."act", "b"."admin_id", "b"."counted_at", "b"."started_at", "b"."stopped_at", "u"."username" as "admin"
   from "poll_batches" as "b"
-  left
-  join "users" as "u" on "u"."id" = "b"."admin_id"
+  left join "users" as "u" on "u"."id" = "b"."admin_id"
   where "b"."id" = $1
 
 -- recent
 
 select "b"."id", "b"."act", "b"."admin_id", "b"."counted_at", "b"."started_at", "b"."stopped_at", "u"."username" as "admin", count(*) filter(where "i"."state" = $1) as "waiting", count(*) filter(where "i"."state" = $2) as "done", count(*) filter(where "i"."state" = $3) as "refused"
   from "poll_batches" as "b"
-  left
-  join "users" as "u" on "u"."id" = "b"."admin_id"
-  inner
-  join "poll_batch_items" as "i" on "i"."batch_id" = "b"."id"
+  left join "users" as "u" on "u"."id" = "b"."admin_id"
+  inner join "poll_batch_items" as "i" on "i"."batch_id" = "b"."id"
   where "b"."started_at" is not null
   group by "b"."id", "u"."username"
   order by "b"."started_at" desc
@@ -53,8 +50,7 @@ update "poll_batches"
 update poll_batch_items i
   set state = (case when other.post_id is null then 'waiting' else 'refused' end)::poll_batch_state, reason = case when other.post_id is not null then $1 end
   from poll_batch_items mine
-  left
-  join poll_batch_items other on other.post_id = mine.post_id and other.state = 'waiting'
+  left join poll_batch_items other on other.post_id = mine.post_id and other.state = 'waiting'
   where i.batch_id = $2 and i.post_id = any($3::uuid[]) and i.state = 'counted' and mine.batch_id = i.batch_id and mine.post_id = i.post_id
 
 -- as in jobs: add

@@ -5,8 +5,7 @@ delete from jobs
 
 insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '7 days'
   from posts p
-  cross
-  join lateral (values ('opens', p.opens_at), ('closes', p.closes_at), ('closes_soon', case when p.closes_at > now() and not exists (select
+  cross join lateral (values ('opens', p.opens_at), ('closes', p.closes_at), ('closes_soon', case when p.closes_at > now() and not exists (select
   from notifications
   where unvoted_post_id = p.id) then greatest(p.closes_at - interval '1 day', p.opens_at, now()) end), ('email_reminder', case when p.email_reminder and p.closes_at > now() then greatest(p.closes_at - interval '1 day', p.opens_at, now()) end)) as due (event, run_at)
   where p.id = any($1::uuid[]) and run_at >= now()

@@ -3,10 +3,8 @@
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -33,15 +31,12 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 
 select v.option_id as voted_option_id, v.created_at as voted_at, coalesce(v.user_id, n.user_id) is not null as has_voted, coalesce(v.xmin, n.xmin)::text as counted_by, v.user_id is not null and v.replaced_option_id is null as is_first, case when asked.has_comments then array( select coalesce(l.comment_id, l.reply_id)
   from comment_likes l
-  left
-  join replies r on r.id = l.reply_id
+  left join replies r on r.id = l.reply_id
   join comments c on c.id = coalesce(l.comment_id, r.comment_id)
   where l.user_id = asked.user_id and c.post_id = asked.post_id) else '{}' end as liked
   from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::boolean[]), (select $4::boolean[])) with ordinality as asked (user_id, post_id, is_party, has_comments, number)
-  left
-  join votes v on not asked.is_party and v.post_id = asked.post_id and v.user_id = asked.user_id
-  left
-  join national_party_votes n on asked.is_party and n.user_id = asked.user_id
+  left join votes v on not asked.is_party and v.post_id = asked.post_id and v.user_id = asked.user_id
+  left join national_party_votes n on asked.is_party and n.user_id = asked.user_id
   order by asked.number
 
 -- idsOfArea
@@ -57,10 +52,8 @@ select p.id
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -89,8 +82,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   order by p.created_at desc, p.id desc
   limit $6
 
@@ -99,10 +91,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -131,8 +121,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where ("p"."created_at", "p"."id") < ($6, $7) and case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $8 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -156,10 +145,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -188,8 +175,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where true
   order by p.created_at desc, p.id desc
   limit $6
@@ -197,10 +183,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -229,8 +213,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where ("p"."created_at", "p"."id") < ($6, $7) and case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $8 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -254,10 +237,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -286,8 +267,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where ("p"."created_at", "p"."id") < ($6, $7) and case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $8 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -313,10 +293,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -345,8 +323,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -370,10 +347,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -402,8 +377,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where true
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
   limit $6 offset $7
@@ -411,10 +385,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -443,8 +415,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -468,10 +439,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -500,8 +469,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -525,10 +493,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -557,8 +523,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -582,10 +547,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -614,8 +577,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -641,10 +603,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -673,8 +633,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -698,10 +657,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -730,8 +687,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -755,10 +711,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -787,8 +741,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -812,10 +765,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -844,8 +795,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -871,10 +821,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -903,8 +851,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -934,10 +881,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -966,8 +911,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
@@ -1140,10 +1084,8 @@ select distinct p.province, p.district, p.election_area
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -1172,8 +1114,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where p.poll_type = 'candidate' and not coalesce((p.province = $6 and p.district = $7 and p.election_area = $8), false) and ("p"."created_at", "p"."id") < ($9, $10)
   order by p.created_at desc, p.id desc
   limit $11
@@ -1181,10 +1122,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -1213,8 +1152,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where p.poll_type = 'candidate' and not coalesce((p.province = $6 and p.district = $7 and p.election_area = $8), false) and true
   order by p.created_at desc, p.id desc
   limit $9
@@ -1224,10 +1162,8 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -1256,16 +1192,14 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
-  left
-  join votes v on v.post_id = p.id and v.user_id = $5
+  left join votes v on v.post_id = p.id and v.user_id = $5
   where p.id = $6
 
 -- profilesOf
 
 select "o"."id", "o"."post_id", "o"."option_text", "o"."party_name", "o"."symbol", "party"."logo_url", "party"."election_symbol", "o"."photo", "o"."about", "o"."about_nepali", "o"."link", "o"."audio", "o"."profile_changed_at" as "changed_at"
   from "vote_options" as "o"
-  left
-  join "political_parties" as "party" on "party"."id" = "o"."party_id"
+  left join "political_parties" as "party" on "party"."id" = "o"."party_id"
   where "o"."post_id" in ($1)
   order by "o"."position", "o"."id"
 

@@ -10,8 +10,7 @@ select coalesce((select value::integer
   from system_settings
   where key = 'totals_step'), 1) > 1), '[]') as parties
   from (select) as one
-  left
-  join public_totals s on true
+  left join public_totals s on true
 
 -- publishFullStep
 
@@ -24,12 +23,10 @@ with step as (select coalesce((select value::integer
   from before) as published_at) b, national_party_votes v
   where v.updated_at > coalesce(b.published_at, '-infinity') ), now as ( select p.id as party_id, coalesce(counted.votes, 0) + coalesce(change.n, 0) as votes
   from political_parties p
-  left
-  join (select party_id, sum(votes) as votes
+  left join (select party_id, sum(votes) as votes
   from party_tallies
   group by party_id) counted on counted.party_id = p.id
-  left
-  join ( select party_id, sum(n) as n
+  left join ( select party_id, sum(n) as n
   from party_vote_inbox, lateral (values (party_taken, 1), (party_left, -1)) as line (party_id, n)
   group by party_id ) change on change.party_id = p.id), sums as ( select coalesce((select sum(value::bigint)
   from before, jsonb_each_text(votes)), 0) as before, coalesce((select sum(votes)
@@ -59,10 +56,8 @@ select coalesce((select value::integer
 
 -- ownChange
 
-select p.name as taken, o.name as left
-  from national_party_votes v
+select p.name as taken, o.name as left from national_party_votes v
   join political_parties p on p.id = v.party_id
-  left
-  join political_parties o on o.id = v.replaced_party_id and v.created_at <= (select published_at
+  left join political_parties o on o.id = v.replaced_party_id and v.created_at <= (select published_at
   from public_totals)
   where v.user_id = $1

@@ -14,8 +14,7 @@ select s.id as subscription_id, s.endpoint, s.p256dh_key, s.auth_key
   from notifications n
   join (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at, coalesce(p.enable_notifications, true) as wants_any, coalesce(p.enable_general_notifications, true) as wants_general, coalesce(p.enable_urgent_notifications, true) as wants_urgent, coalesce(p.enable_election_notifications, true) as wants_election, coalesce(p.enable_web_push, false) as wants_push
   from users u
-  left
-  join user_notification_preferences p on p.user_id = u.id) as me on n.is_active and n.target_user_id is null and n.voters_of is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
+  left join user_notification_preferences p on p.user_id = u.id) as me on n.is_active and n.target_user_id is null and n.voters_of is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
   from votes v
   where v.post_id = n.unvoted_post_id and v.user_id = me.id)) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end)) and me.wants_push
   join web_push_subscriptions s on s.user_id = me.id and s.is_active
@@ -27,8 +26,7 @@ select s.id as subscription_id, s.endpoint, s.p256dh_key, s.auth_key
   from notifications n
   join (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at, coalesce(p.enable_notifications, true) as wants_any, coalesce(p.enable_general_notifications, true) as wants_general, coalesce(p.enable_urgent_notifications, true) as wants_urgent, coalesce(p.enable_election_notifications, true) as wants_election, coalesce(p.enable_web_push, false) as wants_push
   from users u
-  left
-  join user_notification_preferences p on p.user_id = u.id) as me on n.is_active and n.target_user_id is null and n.voters_of is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
+  left join user_notification_preferences p on p.user_id = u.id) as me on n.is_active and n.target_user_id is null and n.voters_of is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
   from votes v
   where v.post_id = n.unvoted_post_id and v.user_id = me.id)) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end)) and me.wants_push
   join web_push_subscriptions s on s.user_id = me.id and s.is_active
@@ -40,8 +38,7 @@ select s.id as subscription_id, s.endpoint, s.p256dh_key, s.auth_key
   from notifications n
   join (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at, coalesce(p.enable_notifications, true) as wants_any, coalesce(p.enable_general_notifications, true) as wants_general, coalesce(p.enable_urgent_notifications, true) as wants_urgent, coalesce(p.enable_election_notifications, true) as wants_election, coalesce(p.enable_web_push, false) as wants_push
   from users u
-  left
-  join user_notification_preferences p on p.user_id = u.id) as me on n.is_active and n.target_user_id is null and n.voters_of is null and n.province is null and (n.unvoted_post_id is null or not exists (select
+  left join user_notification_preferences p on p.user_id = u.id) as me on n.is_active and n.target_user_id is null and n.voters_of is null and n.province is null and (n.unvoted_post_id is null or not exists (select
   from votes v
   where v.post_id = n.unvoted_post_id and v.user_id = me.id)) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end)) and me.wants_push
   join web_push_subscriptions s on s.user_id = me.id and s.is_active
@@ -53,8 +50,7 @@ select s.id as subscription_id, s.endpoint, s.p256dh_key, s.auth_key
   from notifications n
   join (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at, coalesce(p.enable_notifications, true) as wants_any, coalesce(p.enable_general_notifications, true) as wants_general, coalesce(p.enable_urgent_notifications, true) as wants_urgent, coalesce(p.enable_election_notifications, true) as wants_election, coalesce(p.enable_web_push, false) as wants_push
   from users u
-  left
-  join user_notification_preferences p on p.user_id = u.id) as me on n.target_user_id = me.id and n.is_active and me.wants_push
+  left join user_notification_preferences p on p.user_id = u.id) as me on n.target_user_id = me.id and n.is_active and me.wants_push
   join web_push_subscriptions s on s.user_id = me.id and s.is_active
   where n.id = $1 and s.id > $2
   order by s.id
@@ -74,8 +70,7 @@ select t.job_id, n.id as notification_id, n.title, n.content, n.type, s.id as su
   join web_push_subscriptions s on s.id = t.subscription_id
   join (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at, coalesce(p.enable_notifications, true) as wants_any, coalesce(p.enable_general_notifications, true) as wants_general, coalesce(p.enable_urgent_notifications, true) as wants_urgent, coalesce(p.enable_election_notifications, true) as wants_election, coalesce(p.enable_web_push, false) as wants_push
   from users u
-  left
-  join user_notification_preferences p on p.user_id = u.id) as me on me.id = s.user_id
+  left join user_notification_preferences p on p.user_id = u.id) as me on me.id = s.user_id
   where me.wants_push and s.is_active and ((n.is_active and n.target_user_id is null and n.voters_of is null and n.province is null and (n.unvoted_post_id is null or not exists (select
   from votes v
   where v.post_id = n.unvoted_post_id and v.user_id = me.id)) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end))) or ( n.is_active and n.target_user_id is null and n.voters_of is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select

@@ -14,24 +14,18 @@ insert into "user_reports" ("reporter_id", "reported_user_id", "reason", "about"
 
 select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."about", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", coalesce("r"."comment_id", "r"."reply_id", "r"."message_id", "r"."answer_id") as "said_id"
   from "user_reports" as "r"
-  inner
-  join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
-  inner
-  join "users" as "reported" on "reported"."id" = "r"."reported_user_id"
-  left
-  join "users" as "admin" on "admin"."id" = "r"."resolved_by"
+  inner join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
+  inner join "users" as "reported" on "reported"."id" = "r"."reported_user_id"
+  left join "users" as "admin" on "admin"."id" = "r"."resolved_by"
   where "r"."status" = $1 and ("r"."created_at", "r"."id") > ($2, $3)
   order by "r"."created_at", "r"."id"
   limit $4
 
 select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."about", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", coalesce("r"."comment_id", "r"."reply_id", "r"."message_id", "r"."answer_id") as "said_id"
   from "user_reports" as "r"
-  inner
-  join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
-  inner
-  join "users" as "reported" on "reported"."id" = "r"."reported_user_id"
-  left
-  join "users" as "admin" on "admin"."id" = "r"."resolved_by"
+  inner join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
+  inner join "users" as "reported" on "reported"."id" = "r"."reported_user_id"
+  left join "users" as "admin" on "admin"."id" = "r"."resolved_by"
   where "r"."status" = $1 and true
   order by "r"."created_at", "r"."id"
   limit $2
@@ -40,12 +34,9 @@ select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."re
 
 select "r"."id", "r"."reporter_id", "reporter"."username" as "reporter", "r"."reported_user_id", "reported"."username" as "reported", "r"."reason", "r"."status", "r"."action_taken", "r"."notes", "r"."created_at", "r"."resolved_at", "admin"."username" as "resolved_by", "r"."about", "r"."words", "r"."post_id", "r"."topic_id", "reported"."account_status" as "reported_status", "reported"."role" as "reported_role", coalesce("r"."comment_id", "r"."reply_id", "r"."message_id", "r"."answer_id") as "said_id"
   from "user_reports" as "r"
-  inner
-  join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
-  inner
-  join "users" as "reported" on "reported"."id" = "r"."reported_user_id"
-  left
-  join "users" as "admin" on "admin"."id" = "r"."resolved_by"
+  inner join "users" as "reporter" on "reporter"."id" = "r"."reporter_id"
+  inner join "users" as "reported" on "reported"."id" = "r"."reported_user_id"
+  left join "users" as "admin" on "admin"."id" = "r"."resolved_by"
   where "r"."id" = $1
 
 -- peek

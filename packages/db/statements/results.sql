@@ -3,10 +3,8 @@
 select p.id as post_id, p.content as post_content, p.content_nepali as post_content_nepali, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -23,10 +21,8 @@ select p.id as post_id, p.content as post_content, p.content_nepali as post_cont
 select p.id as post_id, p.content as post_content, p.content_nepali as post_content_nepali, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -43,10 +39,8 @@ select p.id as post_id, p.content as post_content, p.content_nepali as post_cont
 select p.id as post_id, p.content as post_content, p.content_nepali as post_content_nepali, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -63,10 +57,8 @@ select p.id as post_id, p.content as post_content, p.content_nepali as post_cont
 select p.id as post_id, p.content as post_content, p.content_nepali as post_content_nepali, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -91,10 +83,8 @@ select "id", "opens_at", "closes_at"
 select p.id as post_id, p.content as post_content, p.content_nepali as post_content_nepali, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -109,10 +99,8 @@ select p.id as post_id, p.content as post_content, p.content_nepali as post_cont
 select p.id as post_id, p.content as post_content, p.content_nepali as post_content_nepali, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
-  left
-  join political_parties party on party.id = o.party_id
-  left
-  join ( select option_id, sum(n) as n
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
   from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
   group by option_id ) as inbox on inbox.option_id = o.id
@@ -142,12 +130,9 @@ select count(*) filter (where declared > 0) as declared_areas, count(*) filter (
 
 select "p"."id" as "post_id", "p"."content" as "post_content", "p"."content_nepali" as "post_content_nepali", "o"."option_text", "o"."party_name", "v"."created_at" as "voted_at"
   from "votes" as "v"
-  inner
-  join "posts" as "p" on "p"."id" = "v"."post_id"
-  inner
-  join "vote_options" as "o" on "o"."id" = "v"."option_id"
-  inner
-  join "users" as "u" on "u"."id" = "v"."user_id" and "u"."province" = "p"."province" and "u"."district" = "p"."district" and "u"."election_area" = "p"."election_area"
+  inner join "posts" as "p" on "p"."id" = "v"."post_id"
+  inner join "vote_options" as "o" on "o"."id" = "v"."option_id"
+  inner join "users" as "u" on "u"."id" = "v"."user_id" and "u"."province" = "p"."province" and "u"."district" = "p"."district" and "u"."election_area" = "p"."election_area"
   where "v"."user_id" = $1
   order by "v"."created_at" desc, "p"."id" desc
   limit $2

@@ -6,16 +6,14 @@ select "users"."id", "users"."username", "users"."role", "users"."province", "us
   from system_settings
   where key = 'roll' and value = 'require') as "misses_roll", "sessions"."id" as "session_id", "sessions"."expires_at", "sessions"."passkey_id", "sessions"."last_seen_at" < now() - interval '5 minutes' as "is_stale"
   from "sessions"
-  inner
-  join "users" on "users"."id" = "sessions"."user_id"
+  inner join "users" on "users"."id" = "sessions"."user_id"
   where "sessions"."id" = any((select $1::text[])::text[]) and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
 
 -- listOf
 
 select "sessions"."public_id" as "id", "sessions"."device", "sessions"."place", "sessions"."created_at", "sessions"."last_seen_at", "sessions"."id" = $1 as "is_current"
   from "sessions"
-  inner
-  join "users" on "users"."id" = "sessions"."user_id"
+  inner join "users" on "users"."id" = "sessions"."user_id"
   where "user_id" = $2 and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
   order by "is_current" desc, "sessions"."last_seen_at" desc
   limit $3

@@ -30,14 +30,12 @@ select "kind", "key", count(*) as "accounts", min("at") as "from", max("at") as 
 
 select "u"."id", "u"."username", "u"."email", "u"."province", "u"."district", "u"."election_area", "u"."account_status", "u"."created_at", (select count(*) as "n"
   from "votes" as "v"
-  inner
-  join "posts" as "p" on "p"."id" = "v"."post_id"
+  inner join "posts" as "p" on "p"."id" = "v"."post_id"
   where "v"."user_id" = "u"."id" and "p"."winner_declared" = false) as "open_votes", (select count(*) as "n"
   from "national_party_votes"
   where "national_party_votes"."user_id" = "u"."id") as "party_votes"
   from "sign_up_marks" as "m"
-  inner
-  join "users" as "u" on "u"."id" = "m"."user_id"
+  inner join "users" as "u" on "u"."id" = "m"."user_id"
   where "m"."in_wave" = $1 and "m"."kind" = $2 and "m"."key" = $3
   order by "m"."at", "m"."user_id"
   limit $4

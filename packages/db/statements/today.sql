@@ -2,8 +2,7 @@
 
 with poll as materialized ( select p.id, p.province, p.district, p.election_area, p.created_at, p.opens_at, p.closes_at, case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end as state, p.poll_type = 'candidate' as has_ballot, (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') as closes_soon, first, second, total
   from posts p
-  cross
-  join lateral ( select (array_agg(n
+  cross join lateral ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
   from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)

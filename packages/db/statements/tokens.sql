@@ -6,8 +6,7 @@ select "users"."id", "users"."username", "users"."role", "users"."province", "us
   from system_settings
   where key = 'roll' and value = 'require') as "misses_roll", "api_tokens"."id" as "token_id", "api_tokens"."token_hash", "api_tokens"."scope", "api_tokens"."with_factor", ("api_tokens"."last_used_at" is null or "api_tokens"."last_used_at" < now() - interval '1 hour') as "is_stale"
   from "api_tokens"
-  inner
-  join "users" on "users"."id" = "api_tokens"."user_id"
+  inner join "users" on "users"."id" = "api_tokens"."user_id"
   where "api_tokens"."token_hash" = any((select $1::text[])::text[]) and coalesce("api_tokens"."last_used_at", "api_tokens"."created_at") > now() - interval '1 year'
 
 -- listOf

@@ -32,8 +32,7 @@ delete from "uploads"
 
 select "uploads"."owner_id", "uploads"."is_public", "uploads"."extension", "users"."username" as "owner"
   from "uploads"
-  left
-  join "users" on "users"."id" = "uploads"."owner_id"
+  left join "users" on "users"."id" = "uploads"."owner_id"
   where "uploads"."id" = $1 and "size" is not null
 
 -- leftOver

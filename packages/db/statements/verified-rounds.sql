@@ -45,20 +45,13 @@ with person as materialized (select id
   from living) else living.n end, 0) + coalesce(beyond.n, 0)) else coalesce(case when p.poll_type = 'party' then (select sum(n)
   from living) else living.n end, 0) + coalesce(beyond.n, 0) end as accounts
   from posts p
-  left
-  join counted on counted.post_id = p.id
-  left
-  join verified on verified.post_id = p.id
-  left
-  join living using (province, district, election_area)
-  left
-  join administrators on administrators.post_id = p.id
-  left
-  join beyond on beyond.post_id = p.id
-  left
-  join verified_shares before on before.post_id = p.id
-  left
-  join lateral ( select l.details -> 'record'
+  left join counted on counted.post_id = p.id
+  left join verified on verified.post_id = p.id
+  left join living using (province, district, election_area)
+  left join administrators on administrators.post_id = p.id
+  left join beyond on beyond.post_id = p.id
+  left join verified_shares before on before.post_id = p.id
+  left join lateral ( select l.details -> 'record'
   from admin_log l
   where l.subject_type = 'poll' and l.subject_id = p.id::text and l.action = 'poll.declare'
   order by l.at desc
@@ -99,10 +92,8 @@ with change as ( select party_id, sum(n) as n
   group by party_id)
   insert into party_day_starts (day, party_id, votes) select (now() at time zone 'Asia/Kathmandu')::date, p.id, coalesce(counted.n, 0) + coalesce(change.n, 0)
   from political_parties p
-  left
-  join counted on counted.party_id = p.id
-  left
-  join change on change.party_id = p.id
+  left join counted on counted.party_id = p.id
+  left join change on change.party_id = p.id
   where not exists (select
   from party_day_starts
   where day = (now() at time zone 'Asia/Kathmandu')::date)

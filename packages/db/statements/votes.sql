@@ -18,8 +18,7 @@ with call as materialized ( select *
   order by id
   for share ), ballot as materialized ( select call.*, before.user_id is not null as has_voted, before.device as device_before, before.xmin as written_by, before.replaced_option_id as replaced_before
   from call
-  left
-  join lateral ( select user_id, device, xmin, replaced_option_id
+  left join lateral ( select user_id, device, xmin, replaced_option_id
   from votes
   where post_id = call.post_id and user_id = call.user_id
   limit 1 ) before on true ), activity as materialized ( select a.*
@@ -35,10 +34,8 @@ with call as materialized ( select *
   from users
   where id = ballot.user_id) as is_held
   from ballot
-  left
-  join poll on poll.id = ballot.post_id
-  left
-  join voter on voter.id = ballot.user_id
+  left join poll on poll.id = ballot.post_id
+  left join voter on voter.id = ballot.user_id
   where (select count(*)
   from activity) >= 0 ), vote as (
   insert into votes as v (user_id, post_id, option_id, device) select user_id, post_id, option_id, device
@@ -59,13 +56,11 @@ with call as materialized ( select *
   from vote
   where replaced_option_id is not null)) select is_held, is_poll, declared, has_ballot, phase, opens_at, is_own_area, has_option, is_admin, has_voted, is_approved, lacks_proof, misses_roll, vote.option_id as voted_option_id, vote.created_at as voted_at, vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed, vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id and device_before is distinct from device and device_before is not null as is_other_device, coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by, case when has_voted then replaced_before else vote.replaced_option_id end is null as is_first, array( select coalesce(l.comment_id, l.reply_id)
   from comment_likes l
-  left
-  join replies r on r.id = l.reply_id
+  left join replies r on r.id = l.reply_id
   join comments c on c.id = coalesce(l.comment_id, r.comment_id)
   where l.user_id = vote.user_id and c.post_id = vote.post_id) as liked
   from facts
-  left
-  join vote using (post_id, user_id)
+  left join vote using (post_id, user_id)
   order by number
 
 -- questionOf

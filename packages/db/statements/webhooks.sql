@@ -16,8 +16,7 @@ select "w"."id", "w"."url", "w"."is_active", "w"."created_at", w.events as "even
   where webhook_id = w.id
   order by id desc
   limit $1) d
-  left
-  join jobs j on j.kind = 'webhook' and j.payload->>'deliveryId' = d.id::text), '[]') as "deliveries"
+  left join jobs j on j.kind = 'webhook' and j.payload->>'deliveryId' = d.id::text), '[]') as "deliveries"
   from "webhooks" as "w"
   order by "w"."id"
 
@@ -36,8 +35,7 @@ select "w"."id", "w"."url", "w"."is_active", "w"."created_at", w.events as "even
   where webhook_id = w.id
   order by id desc
   limit $1) d
-  left
-  join jobs j on j.kind = 'webhook' and j.payload->>'deliveryId' = d.id::text), '[]') as "deliveries"
+  left join jobs j on j.kind = 'webhook' and j.payload->>'deliveryId' = d.id::text), '[]') as "deliveries"
   from "webhooks" as "w"
   where "w"."id" = $2
 
@@ -66,8 +64,7 @@ with meant as (select id
   where id = $1 for key share), told as (
   insert into webhook_deliveries (webhook_id, event, body) select id, $2::webhook_event, body
   from meant
-  cross
-  join unnest($3::text[]) with ordinality as body (body, number)
+  cross join unnest($3::text[]) with ordinality as body (body, number)
   order by number
   returning id), queued as (
   insert into jobs (kind, payload, run_at, expires_at) select 'webhook', jsonb_build_object('deliveryId', id), date_trunc('milliseconds', now()), now() + $4 * interval '1 second'
@@ -79,8 +76,7 @@ with meant as (select id
   where is_active and events ? $1 for key share), told as (
   insert into webhook_deliveries (webhook_id, event, body) select id, $2::webhook_event, body
   from meant
-  cross
-  join unnest($3::text[]) with ordinality as body (body, number)
+  cross join unnest($3::text[]) with ordinality as body (body, number)
   order by number
   returning id), queued as (
   insert into jobs (kind, payload, run_at, expires_at) select 'webhook', jsonb_build_object('deliveryId', id), date_trunc('milliseconds', now()), now() + $4 * interval '1 second'
@@ -91,8 +87,7 @@ with meant as (select id
 
 with oldest as ( select distinct on (d.webhook_id) w.id, d.webhook_id
   from jobs w
-  left
-  join webhook_deliveries d on d.id = substring(w.payload->>'deliveryId'
+  left join webhook_deliveries d on d.id = substring(w.payload->>'deliveryId'
   from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid
   where w.kind = 'webhook' and coalesce(d.webhook_id <> all($1::uuid[]), true) and w.run_at <= now()
   order by d.webhook_id, w.run_at), due as materialized ( select j.id, o.webhook_id
@@ -110,8 +105,7 @@ with oldest as ( select distinct on (d.webhook_id) w.id, d.webhook_id
 
 select extract(epoch from min(w.run_at) - now())::float8 * 1000 as ms
   from jobs w
-  left
-  join webhook_deliveries d on d.id = substring(w.payload->>'deliveryId'
+  left join webhook_deliveries d on d.id = substring(w.payload->>'deliveryId'
   from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid
   where w.kind = 'webhook' and coalesce(d.webhook_id <> all($1::uuid[]), true)
 
@@ -119,8 +113,7 @@ select extract(epoch from min(w.run_at) - now())::float8 * 1000 as ms
 
 select "d"."id", "d"."body", "w"."id" as "webhook_id", "w"."url", "w"."secret"
   from "webhook_deliveries" as "d"
-  inner
-  join "webhooks" as "w" on "w"."id" = "d"."webhook_id"
+  inner join "webhooks" as "w" on "w"."id" = "d"."webhook_id"
   where "d"."id" = $1 and ("w"."is_active" = $2 or "d"."event" = $3)
 
 -- noteTry
@@ -137,8 +130,7 @@ update "webhook_deliveries"
 
 select "p"."id" as "poll_id", "p"."content", "p"."content_nepali", "s"."counted_by" as "entry"
   from "log_scopes" as "s"
-  left
-  join "posts" as "p" on "p"."id" = "s"."scope"
+  left join "posts" as "p" on "p"."id" = "s"."scope"
   where "s"."counted_by" >= $1 and ("p"."id" is not null or "s"."scope" = $2)
   order by "s"."counted_by"
 

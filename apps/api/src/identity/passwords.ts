@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { fairQueue } from "../calls/fair-queue.ts";
 
-// Hashing takes a whole core each, so one core is left to votes. The last in the queue waits for some three seconds,
-// and on a full machine for longer.
+// Hashing takes a whole core each, so one core is left to votes. The last in the queue waits for half a second, and on a
+// full machine for twice as long.
 const atOnce = Math.max(1, availableParallelism() - 1);
 const inTurn = fairQueue({ atOnce, waitingMax: 60 * atOnce });
 

@@ -60,7 +60,7 @@ export async function statementsOf(work: (db: Db) => unknown): Promise<string[]>
 }
 
 const clause =
-  /(?<!\b(?:distinct|epoch|delete|for|key|do)) (?=(?:from|where|(?:inner |left |cross |full )?join|group by|order by|limit|returning|on conflict|values|set|union|for update|for share|insert into|delete from|update)\b)/g;
+  /(?<!\b(?:distinct|epoch|delete|for|key|do|inner|left|cross|full)) (?=(?:from|where|(?:inner |left |cross |full )?join|group by|order by|limit|returning|on conflict|values|set|union|for update|for share|insert into|delete from|update)\b)/g;
 
 /** Puts one clause on each line, so that a change shows in its line. */
 export const layOut = (statement: string): string =>

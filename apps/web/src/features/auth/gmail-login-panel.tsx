@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { CodeField } from "../../forms/fields/code-field.tsx";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type AccountChange, accountChangeKey } from "../../session/use-account-change.ts";
 import { AddressStep } from "./address-step.tsx";
@@ -16,7 +15,9 @@ export function GmailLoginPanel({ draft }: { draft: Draft<typeof emptyAddress> }
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
   const [again, setAgain] = useState(false);
-  const sendCode = trpc.auth.sendLoginCode.useMutation();
+  const sendCode = trpc.auth.sendLoginCode.useMutation({
+    meta: { done: { title: t("auth.toasts.codeSent"), text: t("auth.replies.code_sent") } },
+  });
 
   function sendNew() {
     setSentTo(undefined);
@@ -30,10 +31,7 @@ export function GmailLoginPanel({ draft }: { draft: Draft<typeof emptyAddress> }
       label={t("auth.fields.gmail")}
       submit={t("auth.code.send")}
       send={sendCode.mutateAsync}
-      onSent={(email) => {
-        toast.success(t("auth.toasts.codeSent"), t("auth.replies.code_sent"));
-        setSentTo(email);
-      }}
+      onSent={setSentTo}
       autoFocus={again}
       failureTitle={t("auth.toasts.sendCodeFailed")}
     />

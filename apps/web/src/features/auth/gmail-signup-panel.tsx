@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import { useReadOnly } from "../../api/read-only.ts";
-import { client, trpc } from "../../api/trpc.ts";
+import { client, type Outputs, trpc } from "../../api/trpc.ts";
 import { AreaFields } from "../../forms/fields/area-fields.tsx";
 import { EmailField } from "../../forms/fields/email-field.tsx";
 import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { PhoneField } from "../../forms/fields/phone-field.tsx";
 import { UsernameField } from "../../forms/fields/username-field.tsx";
 import { useProof } from "../../forms/use-proof.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { Proof } from "../../parts/proof.tsx";
@@ -22,16 +21,22 @@ interface Props {
 export function GmailSignupPanel({ draft, onCreated }: Props) {
   const { t } = useTranslation();
   const isPaused = useReadOnly();
-  const signup = trpc.auth.gmailSignup.useMutation();
+  const signup = trpc.auth.gmailSignup.useMutation({
+    meta: {
+      done: ({ messageKey, message }: Outputs["auth"]["gmailSignup"]) => ({
+        title: t("auth.toasts.accountCreated"),
+        text: t(`auth.replies.${messageKey}`, { defaultValue: message }),
+      }),
+    },
+  });
   const proof = useProof(() => client.auth.signupChallenge.query());
   const { form, formProps } = useAuthForm({
     schema: "GmailSignup",
     draft,
     secrets: { password: "" },
     send: (values) => proof.pay((paid) => signup.mutateAsync({ ...values, ...paid })),
-    onDone: ({ messageKey, message }, { username }) => {
+    onDone: (_, { username }) => {
       draft.current = emptyGmailSignup;
-      toast.success(t("auth.toasts.accountCreated"), t(`auth.replies.${messageKey}`, { defaultValue: message }));
       onCreated(username);
     },
     failureTitle: t("auth.toasts.signupFailed"),

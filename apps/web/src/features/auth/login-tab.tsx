@@ -3,7 +3,6 @@ import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { UsernameField } from "../../forms/fields/username-field.tsx";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { AddressStep } from "./address-step.tsx";
 import classes from "./auth-form.module.css";
@@ -83,7 +82,9 @@ interface ResetPanelProps {
 function ResetPanel({ draft, onLeave }: ResetPanelProps) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
-  const sendCode = trpc.auth.forgotPassword.useMutation();
+  const sendCode = trpc.auth.forgotPassword.useMutation({
+    meta: { done: { title: t("auth.toasts.resetCodeSent"), text: t("auth.replies.code_sent") } },
+  });
 
   return (
     <div className={classes.form}>
@@ -96,10 +97,7 @@ function ResetPanel({ draft, onLeave }: ResetPanelProps) {
             label={t("auth.fields.email")}
             submit={t("auth.reset.send")}
             send={sendCode.mutateAsync}
-            onSent={(email) => {
-              toast.success(t("auth.toasts.resetCodeSent"), t("auth.replies.code_sent"));
-              setSentTo(email);
-            }}
+            onSent={setSentTo}
             autoFocus
             failureTitle={t("auth.toasts.sendResetCodeFailed")}
           />

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef } from "react";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { CodeField } from "../../forms/fields/code-field.tsx";
 import { EmailField } from "../../forms/fields/email-field.tsx";
 import { PasswordField } from "../../forms/fields/password-field.tsx";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -17,15 +16,19 @@ interface Props {
 
 export function ResetCodeStep({ email, onSendNew, onDone }: Props) {
   const { t } = useTranslation();
-  const reset = trpc.auth.resetPassword.useMutation();
+  const reset = trpc.auth.resetPassword.useMutation({
+    meta: {
+      done: ({ messageKey, message }: Outputs["auth"]["resetPassword"]) => ({
+        title: t("auth.toasts.resetDone"),
+        text: t(`auth.replies.${messageKey}`, { defaultValue: message }),
+      }),
+    },
+  });
   const { form, formProps } = useAuthForm({
     schema: "ResetPassword",
     draft: useRef({ email, code: "", newPassword: "" }),
     send: reset.mutateAsync,
-    onDone: ({ messageKey, message }) => {
-      toast.success(t("auth.toasts.resetDone"), t(`auth.replies.${messageKey}`, { defaultValue: message }));
-      onDone();
-    },
+    onDone,
     failureTitle: t("auth.toasts.resetFailed"),
   });
 

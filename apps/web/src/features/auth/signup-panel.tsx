@@ -9,7 +9,6 @@ import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { PhoneField } from "../../forms/fields/phone-field.tsx";
 import { UsernameField } from "../../forms/fields/username-field.tsx";
 import { useProof } from "../../forms/use-proof.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { Proof } from "../../parts/proof.tsx";
@@ -27,7 +26,17 @@ export function SignupPanel({ draft, onLeave }: Props) {
   const { t } = useTranslation();
   const isPaused = useReadOnly();
   const [pending, setPending] = useState<string>();
-  const register = trpc.auth.register.useMutation();
+  const register = trpc.auth.register.useMutation({
+    meta: {
+      done: ({ username, accountStatus }: CurrentUser) => ({
+        title: t("auth.toasts.accountCreated"),
+        text:
+          accountStatus === "approved"
+            ? t("auth.toasts.accountCreatedText", { username })
+            : t("auth.replies.account_created_pending"),
+      }),
+    },
+  });
   const proof = useProof(() => client.auth.signupChallenge.query());
   const { form, formProps } = useAuthForm({
     schema: "RegisterForm",
@@ -40,14 +49,8 @@ export function SignupPanel({ draft, onLeave }: Props) {
 
   function enter(user: CurrentUser) {
     draft.current = emptySignup;
-    const { username } = user;
-    if (user.accountStatus === "approved") {
-      toast.success(t("auth.toasts.accountCreated"), t("auth.toasts.accountCreatedText", { username }));
-      registered(user);
-    } else {
-      toast.success(t("auth.toasts.accountCreated"), t("auth.replies.account_created_pending"));
-      setPending(username);
-    }
+    if (user.accountStatus === "approved") registered(user);
+    else setPending(user.username);
   }
 
   if (pending !== undefined) return <PendingCard username={pending} onLeave={onLeave} />;
