@@ -96,18 +96,36 @@ test("security.txt has the contact for vulnerabilities, and is valid for less th
   expect(days).toBeLessThan(366);
 });
 
-test("the headers keep out foreign scripts, frames and type sniffing, and keep calls out of every cache", async () => {
+test("the headers keep foreign scripts and frames out of a page", async () => {
   const { call } = (await desk()).app;
-  const { headers } = await call("GET /api/settings-page");
-  const policy = String(headers["content-security-policy"]);
-  expect(policy).toContain("default-src 'self'");
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(headers["x-content-type-options"]).toBe("nosniff");
-  for (const feature of ["camera", "geolocation", "microphone"])
-    expect(headers["permissions-policy"]).toContain(`${feature}=()`);
-  expect(headers["cache-control"]).toBe("no-store");
-  expect(headers["strict-transport-security"]).toBeUndefined();
+  for (const line of ["GET /api/docs", "GET /nowhere", "GET /api"]) {
+    const { headers } = await call(line);
+    const policy = String(headers["content-security-policy"]);
+    expect(policy, line).toContain("default-src 'self'");
+    expect(policy, line).toContain("script-src 'self';");
+    expect(policy, line).toContain("frame-ancestors 'none'");
+    expect(headers["x-frame-options"], line).toBe("DENY");
+    for (const feature of ["camera", "geolocation", "microphone"])
+      expect(headers["permissions-policy"], line).toContain(`${feature}=()`);
+  }
+});
+
+test("a call's response may load nothing, is in no frame and no cache, is not sniffed, and has no header of a page", async () => {
+  const { call } = (await desk()).app;
+  const lines = ["GET /api/user", "GET /trpc/auth.currentUser", "GET /api/nowhere", "POST /api/login"];
+  for (const line of lines) {
+    const { headers } = await call(line);
+    expect(headers, line).toMatchObject({
+      "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "no-store",
+    });
+    for (const name of ["permissions-policy", "cross-origin-opener-policy", "origin-agent-cluster", "x-frame-options"])
+      expect(headers[name], `${line} ${name}`).toBeUndefined();
+    expect(headers["strict-transport-security"], line).toBeUndefined();
+  }
 });
 
 test("markup in a name never appears in a page, and a reason never repeats a secret", async () => {

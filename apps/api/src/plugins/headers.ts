@@ -25,21 +25,19 @@ const allowed: Record<string, string[]> = {
 export const permissionsOf = (path: string): string =>
   refused.map((feature) => `${feature}=(${allowed[feature]?.includes(path) ? "self" : ""})`).join(", ");
 
-/** Every response has these headers; only caching may differ. */
-export function standingHeaders(isHttps: boolean): Record<string, string> {
-  return {
-    "content-security-policy": [...policy, ...(isHttps ? ["upgrade-insecure-requests"] : [])].join(";"),
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "origin-agent-cluster": "?1",
-    "permissions-policy": permissionsOf("/"),
-    "referrer-policy": "same-origin",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    ...(isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
-    "cache-control": "no-store",
-  };
-}
+/** Headers of every response that is no call; only caching may differ. */
+const headersOfPages = (isHttps: boolean): Record<string, string> => ({
+  "content-security-policy": [...policy, ...(isHttps ? ["upgrade-insecure-requests"] : [])].join(";"),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "permissions-policy": permissionsOf("/"),
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  ...(isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  "cache-control": "no-store",
+});
 
 /** Only pages and workers use these headers, which would be longer than many of a page's files. */
 export const pageHeaders = [
@@ -49,3 +47,16 @@ export const pageHeaders = [
   "x-frame-options",
 ];
 export const policyOfParts = "frame-ancestors 'none'";
+
+// Data, which a browser would show as text; the page of the API document is the exception.
+const isOfCall = /^\/(?:api(?!\/docs)|trpc)\//;
+
+/** Returns the headers that the response to an address begins with. */
+export function standingHeaders(isHttps: boolean): (url: string) => Record<string, string> {
+  const ofPages = headersOfPages(isHttps);
+  const ofCalls = {
+    ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => !pageHeaders.includes(name))),
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  };
+  return (url) => (isOfCall.test(url) ? ofCalls : ofPages);
+}

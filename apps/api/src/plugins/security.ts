@@ -24,10 +24,10 @@ export function registerSecurity(
   publicUrl: URL,
   { checksHost = false, maxEventLoopDelayMs }: { checksHost?: boolean | undefined; maxEventLoopDelayMs: number },
 ): void {
-  const headers = standingHeaders(publicUrl.protocol === "https:");
+  const headersOf = standingHeaders(publicUrl.protocol === "https:");
   // One hook of callbacks for all: each call passes it, and a promise for each of its parts would cost more than they do.
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers).header("x-request-id", request.id);
+    reply.headers(headersOf(request.url)).header("x-request-id", request.id);
     if (checksHost && !isServedHost(request, publicUrl))
       done(fail("wrong_host", { message: `This server answers at ${publicUrl.origin} alone.` }));
     else done(isForeign(request, publicUrl) ? fail("foreign_origin") : undefined);

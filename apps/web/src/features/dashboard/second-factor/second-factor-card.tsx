@@ -58,6 +58,7 @@ function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
 
   async function leave() {
     setLeaving(true);
+    // Not after the confirmation: the recovery codes are on the screen first.
     await utils.invalidate();
     setLeaving(false);
     toast.success(t("secondFactor.enabled"));
