@@ -11,9 +11,9 @@ const common: TestUserConfig = {
 // It puts a module of its own in the place of one, which no other file may read.
 const apart = "test/another-poll-kind.test.ts";
 
-const waitsLongest = (file: TestSpecification) => file.moduleId.endsWith("/idle.test.ts");
+const waitsLongest = (file: TestSpecification) => /\/(?:idle|standby-away)\.test\.ts$/.test(file.moduleId);
 
-/** Starts the test that only waits first. Without durations from an earlier run Vitest starts the smallest file last. */
+/** Starts the tests that mostly wait first. Without durations from an earlier run Vitest starts the smallest file last. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
