@@ -66,12 +66,13 @@ export async function startServer(): Promise<Server> {
       const mails = await Promise.resolve()
         .then(() => readdirSync(outbox).filter((name) => name.endsWith(".eml")))
         .catch((): string[] => []);
-      const mail = mails
+      // A notice to the same address may come after the code or the link.
+      const found = mails
         .sort()
-        .reverse()
         .map((name) => readFileSync(join(outbox, name), "utf8"))
-        .find((text) => text.includes(`To: ${to}`));
-      const found = mail && find(mail);
+        .filter((text) => text.includes(`To: ${to}`))
+        .flatMap((text) => find(text) ?? [])
+        .at(-1);
       if (found) return found;
       await pause(50);
     }
