@@ -3,7 +3,6 @@ import type { ValidationKey } from "@mero-mat/api/messages";
 import { TRPCClientError } from "@trpc/client";
 import type { TFunction } from "i18next";
 import { HttpError, isRecord, messageIn } from "./http.ts";
-import { pageText } from "./page-text.ts";
 
 function isFailure(value: unknown): value is Failure {
   if (!isRecord(value)) return false;
@@ -93,6 +92,15 @@ function refusedInput(error: unknown, { issues = [], message }: Failure, t: TFun
 /** An administrator's note is shown as it was written. */
 const rejection = (error: unknown, t: TFunction): string =>
   [t("reasons.account_rejected"), besideFailure(error, "rejectionReason")].filter(Boolean).join(" ");
+
+/** Returns the title or the first heading of a proxy's page, or else its text. Plain text stays as it is. */
+function pageText(text: string): string {
+  if (!/<[!a-z]/i.test(text)) return text.trim();
+  const { title, body } = new DOMParser().parseFromString(text, "text/html");
+  for (const hidden of body.querySelectorAll("script, style")) hidden.remove();
+  const words = title || body.querySelector("h1, h2")?.textContent || body.textContent || "";
+  return words.replace(/\s+/g, " ").trim();
+}
 
 const longestText = 300;
 
