@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, muted } from "../../parts/style-props.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import classes from "./auth-page.module.css";
@@ -12,7 +12,6 @@ import { type AuthTab, authTabs, needsGmail } from "./auth-tabs.ts";
 import { emptyAddress, emptyGmailSignup, emptyLogin, emptySignup } from "./drafts.ts";
 import { GmailLoginPanel } from "./gmail-login-panel.tsx";
 import { GmailSignupPanel } from "./gmail-signup-panel.tsx";
-import { LandingThemes } from "./landing-themes.tsx";
 import { LoginTab } from "./login-tab.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { SignupPanel } from "./signup-panel.tsx";
@@ -52,6 +51,36 @@ function LandingHead() {
         {t("auth.landing.lead")}
       </Box>
     </Stack>
+  );
+}
+
+const themes = [
+  ["voice", "comments"],
+  ["candidates", "ballot"],
+  ["results", "results"],
+  ["analytics", "proportional"],
+  ["community", "place"],
+] as const satisfies [string, IconName][];
+
+/** Describes the product; on a phone briefly, so that the form stays visible. */
+function LandingThemes() {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.themes}>
+      {themes.map(([theme, icon]) => (
+        <li key={theme} className={classes.theme}>
+          <span className={classes.icon}>
+            <Icon name={icon} size={18} />
+          </span>
+          <span>
+            <strong>{t(`auth.landing.themes.${theme}.title`)}</strong>
+            <Box component="span" display="block" visibleFrom="sm" {...muted}>
+              {t(`auth.landing.themes.${theme}.text`)}
+            </Box>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,8 +6,8 @@ import { exactMoment } from "../../i18n/moments.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
+import { UserText } from "../../parts/user-text.tsx";
 import { useCurrentUser } from "../../session/session.ts";
-import { CommentText } from "./comment-text.tsx";
 import type { CommentProps } from "./own-comment.tsx";
 import { speakerName } from "./speaker-name.ts";
 
@@ -50,6 +50,33 @@ export function CommentBody({ item, children, ...props }: Props) {
           {user?.role === "admin" && <HideButton item={item} />}
         </CommentText>
       )}
+    </>
+  );
+}
+
+interface TextProps {
+  item: Pick<Comment, "content" | "isHidden">;
+  /** Buttons for the comment or reply. */
+  children: ReactNode;
+}
+
+function CommentText({ item, children }: TextProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {item.isHidden && (
+        <Box component="p" {...muted} fs="italic">
+          {t("comments.hidden")}
+        </Box>
+      )}
+      {item.content !== "" && (
+        <Box fz="md">
+          <UserText>{item.content}</UserText>
+        </Box>
+      )}
+      <Group gap={0} ml="-2xs">
+        {children}
+      </Group>
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Box, Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useState } from "react";
 import { useAfterRender } from "../../desk/focus.ts";
 import { AreaFields } from "../../forms/fields/area-fields.tsx";
+import { EmailField } from "../../forms/fields/email-field.tsx";
+import { PasswordField } from "../../forms/fields/password-field.tsx";
+import { PhoneField } from "../../forms/fields/phone-field.tsx";
 import { toast } from "../../hooks/toast.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
-import { AddressPassword } from "./address-password.tsx";
-import { ContactFields } from "./contact-fields.tsx";
 import classes from "./edit-profile.module.css";
 import { MovePart, useLocationRequest } from "./move-part.tsx";
 import { isChanged, isMove, isNewAddress, mistakeIn } from "./profile-values.ts";
@@ -101,6 +102,55 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           }}
         />
       )}
+    </>
+  );
+}
+
+interface AddressPasswordProps {
+  value: string;
+  onChange: (value: string | undefined) => void;
+  inputProps: object;
+}
+
+/**
+ * Asks for the password with a new address, because somebody else may hold the phone. Without it the change takes three
+ * days.
+ */
+function AddressPassword({ value, onChange, inputProps }: AddressPasswordProps) {
+  const { t } = useTranslation();
+  return (
+    <Box style={{ gridColumn: "1 / -1" }}>
+      <PasswordField
+        {...inputProps}
+        label={t("editProfile.fields.currentPassword")}
+        description={t("editProfile.fields.currentPasswordHint")}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+        autoComplete="current-password"
+      />
+    </Box>
+  );
+}
+
+function ContactFields({ form: { values, getInputProps, set } }: { form: ReturnType<typeof useProfileForm> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PhoneField
+        {...getInputProps("phone")}
+        label={t("editProfile.fields.phone")}
+        hint={t("editProfile.fields.phoneHint")}
+        value={values.phone}
+        onChange={({ currentTarget }) => set({ phone: currentTarget.value })}
+      />
+      <EmailField
+        {...getInputProps("email")}
+        label={t("editProfile.fields.email")}
+        value={values.email}
+        onChange={({ currentTarget }) => set({ email: currentTarget.value })}
+        required
+        withAsterisk={false}
+      />
     </>
   );
 }

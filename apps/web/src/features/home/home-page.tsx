@@ -5,7 +5,7 @@ import { useReadOnly } from "../../api/read-only.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { placeName, shortPlaceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { card, muted } from "../../parts/style-props.ts";
+import { card, digits, muted, tinted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,7 +14,6 @@ import { BallotBox, House } from "./drawings.tsx";
 import { ElectionCard } from "./election-card.tsx";
 import classes from "./home-page.module.css";
 import { PollLines } from "./poll-lines.tsx";
-import { State } from "./state.tsx";
 import { useHome } from "./use-home.ts";
 import { useNewResults } from "./use-new-results.ts";
 
@@ -140,3 +139,20 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
     </Stack>
   );
 }
+
+interface StateProps {
+  isDone: boolean;
+  chip: string;
+  children?: ReactNode;
+}
+
+/** Green means done, amber means waiting. */
+const State = ({ isDone, chip, children }: StateProps) => (
+  <Group component="p" gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)" {...muted} style={digits}>
+    <Group component="span" gap="3xs" px="xs" py="4xs" wrap="nowrap" {...tinted(isDone ? "done" : "waiting")}>
+      {isDone && <Icon name="check" size={14} />}
+      {chip}
+    </Group>
+    {children}
+  </Group>
+);

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { download } from "../../hooks/download.ts";
+import { calendarDate } from "../../i18n/calendar.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
-import { Looks } from "./looks.tsx";
 
 /** Offers the reader's data as a file, and lets them delete the account. */
 export function OwnAccountCard({ isAdmin }: { isAdmin: boolean }) {
@@ -53,5 +54,38 @@ export function OwnAccountCard({ isAdmin }: { isAdmin: boolean }) {
       </Stack>
       {isDeleting && <DeleteAccount onCancel={() => setDeleting(false)} />}
     </Panel>
+  );
+}
+
+const noonOf = (day: string) => new Date(`${day}T12:00:00+05:45`);
+
+/** Shows when administrators saw the reader's votes or documents. */
+function Looks() {
+  const { t } = useTranslation();
+  const query = trpc.profile.looks.useQuery();
+  return (
+    <Reading query={query} failed={t("ownAccount.looks.failed")} rows={1}>
+      {(looks) =>
+        looks.length === 0 ? (
+          <Box component="p" c="dimmed">
+            {t("ownAccount.looks.none")}
+          </Box>
+        ) : (
+          <Stack gap={0}>
+            <p>{t("ownAccount.looks.lead")}</p>
+            <Box component="ul" m={0} pl="lg">
+              {looks.map(({ day, kind, times }) => (
+                <li key={day + kind}>
+                  <time dateTime={day} title={day}>
+                    {calendarDate(noonOf(day))}
+                  </time>
+                  : {t(`ownAccount.looks.${kind}`, { count: times })}
+                </li>
+              ))}
+            </Box>
+          </Stack>
+        )
+      }
+    </Reading>
   );
 }

@@ -1,21 +1,24 @@
 import { Group } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { stateOf } from "@mero-mat/domain/poll-rules";
 import { memo, useId } from "react";
 import { readersText } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { recordingsOf } from "../../parts/option-line.ts";
 import { PollStateMark } from "../../parts/poll-state-mark.tsx";
 import { PollTimes } from "../../parts/poll-times.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
+import { Speaker } from "../../ui/speech/speaker.tsx";
 import { kindPanels, type PanelProps } from "./kind-panels.tsx";
 import classes from "./poll-card.module.css";
 import { PollFooter } from "./poll-footer.tsx";
 import { usePollSlots } from "./poll-slots.ts";
-import { PollSpeaker } from "./poll-speaker.tsx";
+import { useOptionLine } from "./use-option-line.ts";
 
 interface Props extends PanelProps {
   /** Whether a link led to this poll. */
@@ -58,3 +61,18 @@ export const PollCard = memo(function PollCard({ isLinked, poll }: Props) {
     </article>
   );
 });
+
+/** Reads the question and every candidate in the order of the ballot. */
+function PollSpeaker({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  const lineOf = useOptionLine(poll);
+  const lines = [
+    {
+      text: readersText(poll.content, poll.contentNepali),
+      audio: poll.audio,
+      together: recordingsOf([poll, ...poll.voteOptions]),
+    },
+    ...poll.voteOptions.map(lineOf),
+  ];
+  return <Speaker lines={lines} label={t("common.readToMe")} />;
+}

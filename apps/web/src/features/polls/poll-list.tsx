@@ -1,8 +1,9 @@
 import { Box, Button } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { failureOf } from "../../api/errors.ts";
+import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { Empty, Failed } from "../../ui/query-states.tsx";
@@ -10,7 +11,6 @@ import classes from "./poll-card.module.css";
 import { PollCard } from "./poll-card.tsx";
 import type { Filter } from "./poll-tools.tsx";
 import { latestPolls, topPolls, unvotedPolls } from "./select-polls.ts";
-import { useLinkedPoll } from "./use-linked-poll.ts";
 
 interface Props {
   /** Every poll in the server's response. */
@@ -61,6 +61,25 @@ export function PollList({ all, matching, searchText, filter, linkedId }: Props)
       {shown.length === 0 && !linked.poll && <NoPolls searchText={searchText} filter={filter} />}
     </div>
   );
+}
+
+/**
+ * Finds the poll of a shared link in the list, or reads it separately. It brings the poll's card into view, and the
+ * focus with it, once it is there.
+ */
+function useLinkedPoll(list: Poll[], id: string | undefined) {
+  const listed = list.find((poll) => poll.id === id);
+  const isElsewhere = id !== undefined && !listed;
+  const { data, error, refetch } = trpc.polls.byId.useQuery({ id: id ?? "" }, { enabled: isElsewhere });
+  const poll = listed ?? (isElsewhere ? data : undefined);
+  const linkedId = poll?.id;
+  useEffect(() => {
+    if (linkedId === undefined) return;
+    const card = document.getElementById(`poll-${linkedId}`);
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: "start" });
+  }, [linkedId]);
+  return { poll, error: isElsewhere ? error : null, retry: refetch };
 }
 
 /** Lists polls without the reader's vote. Those voted on since stay in place, so that the voter sees the outcome. */
