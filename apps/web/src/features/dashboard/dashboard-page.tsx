@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
-import { useState } from "react";
+import { deepEqual } from "@tanstack/react-router";
+import { useRef, useState } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { type DeskSearch, deskTabs, toDeskSearch } from "../../desk/address.ts";
@@ -15,7 +16,6 @@ import { DashboardHead } from "./dashboard-head.tsx";
 import classes from "./dashboard-page.module.css";
 import { SetUpSecondFactor, TabContent } from "./dashboard-tabs.tsx";
 import { WaveNotice } from "./overview/overview.tsx";
-import { useTypedOn } from "./use-typed-on.ts";
 
 interface Props {
   search: DeskSearch;
@@ -36,6 +36,17 @@ export function DashboardPage({ search, onSearch }: Props) {
       />
     </LaterTheme>
   );
+}
+
+/** Returns whether a search continues the text typed before: Back then leaves it in one step, whatever the pauses. */
+function useTypedOn(search: DeskSearch): (next: DeskSearch) => boolean {
+  const last = useRef<{ field: Element | null; search: DeskSearch }>(undefined);
+  return (next) => {
+    const field = document.activeElement;
+    const isSame = last.current?.field === field && deepEqual(last.current.search, search);
+    last.current = { field, search: next };
+    return isSame && Boolean(field?.matches("input[type=search]"));
+  };
 }
 
 interface DashboardProps {

@@ -1,12 +1,14 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
-import { type pollOrders, stateOf, turnoutOf } from "@mero-mat/domain/poll-rules";
+import { type PollState, type pollOrders, stateOf, turnoutOf } from "@mero-mat/domain/poll-rules";
 import type { ReactNode } from "react";
 import type { PollColumn } from "../../../desk/address.ts";
+import { shortTime } from "../../../desk/short-time.ts";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
+import { exactMoment } from "../../../i18n/moments.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Day } from "../../../parts/day.tsx";
 import { PollStateMark } from "../../../parts/poll-state-mark.tsx";
-import { ClosingTime } from "./closing-time.tsx";
 import { Leader } from "./leader.tsx";
 import type { PollSearch } from "./poll-filter.ts";
 import classes from "./poll-table.module.css";
@@ -40,6 +42,25 @@ function Turnout({ percent }: { percent: number | null }) {
       </span>
       {formatPercent(percent)}
     </span>
+  );
+}
+
+const hourMs = 3_600_000;
+
+/** Shows when a poll opens, closes or has closed; amber within its last hour. */
+function ClosingTime({ poll: { opensAt, closesAt }, state }: { poll: Poll; state: PollState }) {
+  const { t } = useTranslation();
+  const moment = state === "not_open" ? opensAt : closesAt;
+  if (!moment) return <span className={classes.dim}>{state === "open" ? t("adminPolls.table.times.never") : "–"}</span>;
+  const at = new Date(moment);
+  const now = new Date();
+  const time = shortTime(at, now);
+  const isSoon = state === "open" && at.getTime() - now.getTime() <= hourMs;
+  const words = { not_open: "opens", open: "closes" } as const;
+  return (
+    <time dateTime={moment} title={exactMoment(at)} className={isSoon ? classes.waits : classes.dim}>
+      {state === "not_open" || state === "open" ? t(`adminPolls.table.times.${words[state]}`, { time }) : time}
+    </time>
   );
 }
 

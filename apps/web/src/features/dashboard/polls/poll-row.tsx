@@ -8,7 +8,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { PollStateMark } from "../../../parts/poll-state-mark.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { type Column, shownTurnout } from "./columns.tsx";
-import { PollArea } from "./poll-area.tsx";
+import areaClasses from "./poll-row.module.css";
 import classes from "./poll-table.module.css";
 
 interface Props {
@@ -85,3 +85,12 @@ export const PollRow = memo(function PollRow({ poll, shown, editors, isChosen, o
     </tr>
   );
 });
+
+/** Cuts the province first and the number of the area never, because only the number tells a district's areas apart. */
+const PollArea = ({ name }: { name: string }) => (
+  <span className={areaClasses.area}>
+    {name.split(/(?= · )/).map((part) => (
+      <span key={part}>{part}</span>
+    ))}
+  </span>
+);

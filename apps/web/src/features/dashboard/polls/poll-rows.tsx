@@ -1,9 +1,9 @@
-import { useCallbackRef } from "@mantine/hooks";
+import { useCallbackRef, useWindowEvent } from "@mantine/hooks";
 import type { Poll } from "@mero-mat/api/polls";
 import { Fragment, useMemo } from "react";
 import { useEditorsOf } from "../../../desk/edited-by.tsx";
 import { DetailPane, useDetailPane } from "../../../desk/list-with-detail.tsx";
-import { useEscape } from "../../../desk/use-escape.ts";
+import { isDialogOpen, textFields } from "../../../desk/shortcuts.ts";
 import { useFirstRows } from "../../../desk/use-first-rows.ts";
 import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -134,4 +134,14 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld }: Props
       </ScrollBox>
     </div>
   );
+}
+
+/** Calls back on Escape, unless somebody types or the key belongs to a dialog or a menu. */
+function useEscape(isOn: boolean, onEscape: () => void): void {
+  useWindowEvent("keydown", ({ key, target, defaultPrevented }) => {
+    if (!isOn || key !== "Escape" || defaultPrevented || isDialogOpen()) return;
+    // A dialog that took the key is gone by now.
+    if (target instanceof Element && target.closest(`${textFields}, [role=dialog]`)) return;
+    onEscape();
+  });
 }
