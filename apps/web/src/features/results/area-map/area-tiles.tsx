@@ -1,12 +1,21 @@
+import { type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from "react";
+import { regionName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { type PartyLook, partyLook } from "../../../parts/party-look.ts";
 import { fillOf, Patterns } from "../../../parts/patterns.tsx";
 import classes from "./area-map.module.css";
 import { tileWords, turnoutWords } from "./area-texts.ts";
 import type { MapArea } from "./map-areas.ts";
-import { borderPath, narrowLayout, neighbour, provinceLayout, wideLayout } from "./map-layout.ts";
-import { ProvinceNames } from "./province-names.tsx";
+import {
+  borderPath,
+  labelPlaces,
+  narrowLayout,
+  neighbour,
+  type Point,
+  provinceLayout,
+  wideLayout,
+} from "./map-layout.ts";
 
 /** These mark areas whose vote is over but was won by nobody. */
 export const looksWithoutParty = {
@@ -137,5 +146,27 @@ export function AreaTiles({ areas, narrow, isPart, byTurnout, label, own, onShow
         {!isPart && <ProvinceNames shift={shift} narrow={narrow} />}
       </svg>
     </div>
+  );
+}
+
+interface ProvinceNamesProps {
+  shift: (province: ProvinceId) => Point;
+  narrow: boolean;
+}
+
+/** Hidden from screen readers, because every tile names its own area. */
+function ProvinceNames({ shift, narrow }: ProvinceNamesProps) {
+  return (
+    <svg className={classes.provinces} data-narrow={narrow || undefined} aria-hidden="true">
+      {provinceIds.map((province) => {
+        const { column, row } = labelPlaces[province];
+        const by = shift(province);
+        return (
+          <text key={province} x={column + by.column} y={row + by.row}>
+            {regionName(province)}
+          </text>
+        );
+      })}
+    </svg>
   );
 }

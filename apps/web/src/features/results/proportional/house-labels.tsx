@@ -1,10 +1,11 @@
 import type { PartyResult } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
+import { knownParties } from "@mero-mat/domain/parties";
 import { rowsFor, seatPlaces } from "@mero-mat/domain/seat-places";
 import { formatNumber } from "../../../i18n/format.ts";
+import { readersName } from "../../../i18n/names.ts";
 import classes from "./house-labels.module.css";
 import { placeNames } from "./place-names.ts";
-import { shortName } from "./short-name.ts";
 
 const seats = limits.proportionalSeats;
 const majority = Math.floor(seats / 2) + 1;
@@ -14,6 +15,23 @@ const places = seatPlaces(seats, rowsFor(seats));
 function angleOf(seat: number): number {
   const place = places[seat];
   return place ? Math.atan2(-place.y, place.x) : 0;
+}
+
+const lettersMost = 11;
+
+/** Shortens a party's name where there is little room: to what people call it, or to its beginning. */
+function shortName({ partyName, nepaliName }: { partyName: string; nepaliName: string }): string {
+  const known = knownParties.find(({ name }) => name === partyName);
+  const name = readersName(
+    known ? { name: known.short, nepaliName: known.nepaliShort } : { name: partyName, nepaliName },
+  );
+  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  return letters.length > lettersMost
+    ? `${letters
+        .slice(0, lettersMost - 1)
+        .join("")
+        .trim()}…`
+    : name;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { Box, Button, Stack } from "@mantine/core";
 import type { PartyResult, PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
+import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { muted, plainList, screenOnly } from "../../../parts/style-props.ts";
 import classes from "./party-row.module.css";
 import { PartyRow, SmallPartyRow } from "./party-row.tsx";
 import { withPlaces } from "./places.ts";
-import { axisEnd, ShareAxis } from "./share-axis.tsx";
 
 interface Props {
   results: PartyResults;
@@ -60,5 +60,31 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
         </Stack>
       )}
     </Stack>
+  );
+}
+
+/** Returns the end of the axis: the next ten above the strongest share. */
+const axisEnd = (shares: number[]): number => Math.min(100, (Math.floor(Math.max(0, ...shares) / 10) + 1) * 10);
+
+/** Writes the scale of the bars below it, with the threshold's line on it. */
+function ShareAxis({ end }: { end: number }) {
+  const { t } = useTranslation();
+  const step = end > 40 ? 20 : 10;
+  const marks = Array.from({ length: Math.floor(end / step) }, (_, at) => (at + 1) * step);
+  const placed = (percent: number) => ({ insetInlineStart: `${(percent / end) * 100}%` });
+  return (
+    <div className={classes.axis} aria-hidden="true">
+      <strong
+        style={placed(limits.thresholdPercent)}
+        title={t("results.proportional.threshold", { threshold: limits.thresholdPercent })}
+      >
+        {formatNumber(limits.thresholdPercent)}%
+      </strong>
+      {marks.map((percent) => (
+        <span key={percent} style={placed(percent)}>
+          {formatNumber(percent)}%
+        </span>
+      ))}
+    </div>
   );
 }
