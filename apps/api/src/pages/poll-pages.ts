@@ -1,9 +1,10 @@
+import { id } from "@mero-mat/api/fields";
 import type { Connection } from "@mero-mat/db/connect";
 import * as polls from "@mero-mat/db/queries/polls";
 import type { Language } from "@mero-mat/domain/languages";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import type { Events } from "../events/events.ts";
-import { linkedPollId } from "../features/polls/poll-preview.ts";
 import { nameIn, placeIn } from "../features/results/results-html.ts";
 import { withPreview } from "../features/results/results-page.ts";
 import type { CompletePage, Page } from "../responses/first-pages.ts";
@@ -20,6 +21,13 @@ export interface PollPages {
   events: Events;
   publicUrl: URL;
   isWithinLimit: FastifyInstance["isWithinLimit"];
+}
+
+const Linked = z.object({ poll: id });
+
+/** Reads which poll a link names. */
+function linkedPollId({ query }: FastifyRequest): string | undefined {
+  return z.safeParse(Linked, query).data?.poll.toLowerCase();
 }
 
 /**

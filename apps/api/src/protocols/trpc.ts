@@ -4,11 +4,10 @@ import type { Kind } from "@mero-mat/api/procedure";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import { getHTTPStatusCode } from "@trpc/server/http";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { FailedRequest, failureOf, logBreakdown } from "../calls/failures.ts";
+import { FailedRequest, fail, failureOf, logBreakdown } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
 import { joined, sendJoined } from "../responses/joined.ts";
 import { appRouter } from "../router.ts";
-import { batchRules } from "./batches.ts";
 import { callOf, type ParsedRequest, type TrpcRequest } from "./trpc-request.ts";
 import { handleTrpc, partsOf } from "./trpc-response.ts";
 
@@ -36,6 +35,15 @@ interface Options {
 
 // The adapter serialises its data for each caller.
 const callsOfAdapted = 5;
+
+/** Counts every call of a batch against the rate limit. tRPC itself refuses long and mixed batches. */
+function batchRules(app: FastifyInstance) {
+  return async (request: FastifyRequest, reply: FastifyReply, calls: number, kind: Kind | "unknown"): Promise<void> => {
+    if (calls > 1 && kind === "mutation") throw fail("batch_refused");
+    // The request itself was counted as the first call.
+    await app.countCalls(request, reply, calls - 1);
+  };
+}
 
 /**
  * tRPC's adapter creates a web request and a streamed response for every call, which costs more than most calls do.
