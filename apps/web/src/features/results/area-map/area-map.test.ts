@@ -2,7 +2,7 @@ import { areasOf } from "@mero-mat/domain/geography";
 import { describe, expect, test } from "vitest";
 import { mapAreas, partiesOn } from "./map-areas.ts";
 import { borderPath, narrowLayout, neighbour, wideLayout } from "./map-layout.ts";
-import { officialTiles } from "./official-tiles.ts";
+import { officialTiles } from "./official-map.tsx";
 
 const lead = (partyName: string, areas: ReturnType<typeof poll>[]) => ({ partyName, nepaliName: partyName, areas });
 const poll = (electionArea: number, winnerDeclared = true, district = "kathmandu", totalVotes = 2) => ({
