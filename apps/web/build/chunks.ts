@@ -87,12 +87,7 @@ export const chunks: Group[] = [
   // Fetched by every page once it is loaded: handling of failed mutations, invalidation, toasts.
   {
     name: "later",
-    test: isOf(
-      "src/features/shell/deferred-parts",
-      "src/features/shell/demo-line",
-      "src/api/after-failure",
-      "src/api/changes",
-    ),
+    test: isOf("src/features/shell/deferred-parts", "src/api/after-failure", "src/api/changes"),
   },
   // Modules that voters' pages share with the dashboard: its group, the last, would include them.
   { name: "calendar", test: isOf("src/parts/day", "src/i18n/calendar", "src/i18n/moment-text") },

@@ -69,6 +69,7 @@ test("V14.3.3 what a page keeps in the browser is its language, text size, half-
     "features/home/use-new-results.ts",
     "features/mailbox/mailbox-offer.tsx",
     "features/shell/left-pages.ts",
+    "features/shell/text-size-choice.tsx",
     "features/verify/seen-head.ts",
     "features/verify/witnesses.ts",
     "hooks/fonts.ts",
@@ -76,7 +77,6 @@ test("V14.3.3 what a page keeps in the browser is its language, text size, half-
     "i18n/i18n.ts",
     "session/draft-storage.ts",
     "session/passkeys.ts",
-    "session/text-size.ts",
     "session/trial-vote.ts",
   ]);
 });

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { trpc } from "../../api/trpc.ts";
 import { preloadFonts } from "../../hooks/fonts.ts";
 import { startServiceWorker } from "../../hooks/service-worker.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -19,4 +20,11 @@ export function DeferredParts() {
       <PageNavigation />
     </>
   );
+}
+
+/** Says that the data are fictional, in a demo. */
+export function DemoLine() {
+  const { t } = useTranslation();
+  const { data } = trpc.demo.isShown.useQuery();
+  return data?.isDemo ? <p>{t("shell.demo")}</p> : null;
 }

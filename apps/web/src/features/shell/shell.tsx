@@ -56,7 +56,7 @@ export function Shell({ user, isVisitor, bell, children }: Props) {
   );
 }
 
-const DemoLine = lazily(async () => (await import("./demo-line.tsx")).DemoLine);
+const DemoLine = lazily(async () => (await import("./deferred-parts.tsx")).DemoLine);
 
 /** Shows all languages to everyone, the reader's first. */
 function Footer() {

@@ -1,20 +1,21 @@
 import { Box, Button, Group, Stack, UnstyledButton } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { lazily } from "../../hooks/lazily.tsx";
+import { useBackCloses } from "../../hooks/overlay-history.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLogout } from "../../session/session.ts";
 import controls from "../../ui/controls.module.css";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Drawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 import { account, admin, notifications, places, results, visitorLinks } from "./links.ts";
 import classes from "./menu.module.css";
 import { PlaceChip } from "./place-chip.tsx";
 import { SchemeChoice } from "./scheme-switch.tsx";
+import drawerClasses from "./side-menu.module.css";
 
 interface Props {
   user: CurrentUser | null;
@@ -130,5 +131,42 @@ export function SideMenu({ user, login }: Props) {
         <p>{t("shell.unavailable.text")}</p>
       </Dialog>
     </Box>
+  );
+}
+
+interface DrawerProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  label: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Open it with the dialog element's `showModal()`. Mantine's drawer would add 16 kB to every page. */
+function Drawer({ ref, label, opened, onClose, children }: DrawerProps) {
+  useBackCloses(opened, () => {
+    ref.current?.close();
+    return true;
+  });
+
+  // A drawer that is open while the window grows would cover the bar that replaces it.
+  useEffect(() => {
+    const wide = window.matchMedia("(width >= 768px)");
+    const close = () => ref.current?.close();
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, [ref]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for a pointer; Escape is the element's own.
+    <dialog
+      ref={ref}
+      className={drawerClasses.drawer}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && ref.current.close()}
+    >
+      <div className={drawerClasses.body}>{children}</div>
+    </dialog>
   );
 }

@@ -1,8 +1,23 @@
 import { Group } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { setTextSize, textSize, textSizes } from "../../session/text-size.ts";
 import controls from "../../ui/controls.module.css";
+
+const storageKey = "mero-mat-text-size";
+
+const textSizes = ["normal", "large", "largest"] as const;
+type TextSize = (typeof textSizes)[number];
+
+/** Reads the text size of this device, which `start.js` sets before the first paint. */
+const textSize = (): TextSize =>
+  import.meta.env.SSR
+    ? "normal"
+    : (textSizes.find((size) => size === document.documentElement.dataset["textSize"]) ?? "normal");
+
+function setTextSize(size: TextSize): void {
+  localStorage.setItem(storageKey, size);
+  document.documentElement.dataset["textSize"] = size;
+}
 
 const signs = { normal: "A", large: "A+", largest: "A++" };
 const fontSizes = { normal: "1rem", large: "1.1875rem", largest: "1.375rem" };
