@@ -18,7 +18,7 @@ onBothDatabases((db) => {
   describe("a vote", () => {
     test("is one row of the voter and one line without the voter", async () => {
       const [poll, voter] = [await makePoll(db()), await makeVoter(db())];
-      expect(await cast(db(), voter, poll.id, poll.option(0))).toEqual({
+      expect(await cast(db(), voter, poll.id, poll.option(0))).toMatchObject({
         changed: true,
         poll: { declared: false, hasBallot: true, phase: "open", opensAt: null },
         isOwnArea: true,

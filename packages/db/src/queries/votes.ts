@@ -157,24 +157,10 @@ export async function cast(
 ): Promise<CastResult> {
   const vote = { userId, postId, optionId, role, device };
   const row = await castTogether(db, vote);
-  const {
-    isHeld,
-    isPoll,
-    declared,
-    hasBallot,
-    phase,
-    opensAt,
-    votedOptionId,
-    votedAt,
-    countedBy,
-    isFirst,
-    liked,
-    ...facts
-  } = row;
   return {
-    ...facts,
-    poll: isPoll ? { declared, hasBallot, phase, opensAt } : null,
-    own: votedOptionId === null ? null : { hasVoted: true, votedOptionId, votedAt, countedBy, isFirst, liked },
+    ...row,
+    poll: row.isPoll ? row : null,
+    own: row.votedOptionId === null ? null : { ...row, hasVoted: true },
   };
 }
 
