@@ -58,22 +58,22 @@ export interface Context extends Services {
   /** Scripts send a token instead of having a session. */
   token: Token | null;
   device: RequestDevice;
-  /** Identifies the caller's network, as coarsely as limits do. */
-  network: string;
   request: {
     id: string;
     /** Only the security log gets the caller's exact address. */
     address: string;
+    /** Identifies the caller's network, as coarsely as limits do. */
+    network: string;
     /** Origin of the page that called, which is this server's; a script sends none. */
     origin: string;
     /** The user agent of the caller's browser or script. */
     userAgent: string | null;
     /** When the call arrived, on the clock of `performance.now()`. */
     askedAt: number;
+    log: FastifyBaseLogger;
+    /** Key under which the caller may retry a mutation; the response is then marked as a replay. */
+    once: { key: string | undefined; markReplayed(): void };
   };
-  log: FastifyBaseLogger;
-  /** Key under which the caller may retry a mutation; the response is then marked as a replay. */
-  once: { key: string | undefined; markReplayed(): void };
 }
 
 export interface SignedInContext extends Context {

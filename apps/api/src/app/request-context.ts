@@ -27,18 +27,18 @@ export function contextMaker(app: FastifyInstance, services: Services): MakeCont
       session,
       token,
       device,
-      network: networkOf(address),
       request: {
         id: request.id,
         address,
+        network: networkOf(address),
         origin,
         userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentLength) ?? null,
         askedAt: performance.now() - reply.elapsedTime,
-      },
-      log: request.log,
-      once: {
-        key: request.headers["idempotency-key"]?.toString(),
-        markReplayed: () => void reply.header("idempotent-replayed", "true"),
+        log: request.log,
+        once: {
+          key: request.headers["idempotency-key"]?.toString(),
+          markReplayed: () => void reply.header("idempotent-replayed", "true"),
+        },
       },
     };
   };

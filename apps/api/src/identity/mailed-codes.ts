@@ -13,7 +13,10 @@ const perNetwork = {
 };
 const perMailbox = { windowSeconds: 60 * 60, limit: 10, burst: 3, spacingSeconds: 60 };
 
-export async function countInNetwork({ db, network }: Context, what: keyof typeof perNetwork): Promise<void> {
+export async function countInNetwork(
+  { db, request: { network } }: Context,
+  what: keyof typeof perNetwork,
+): Promise<void> {
   const wait = await throttles.hit(db, `code ${what}:${network}`, perNetwork[what]);
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
 }

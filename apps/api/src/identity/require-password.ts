@@ -7,9 +7,13 @@ import { isPassword } from "./passwords.ts";
 
 /** Asks for the password again, because a stolen session must not be enough, and limits the tries. */
 export async function requirePassword(ctx: SignedInContext, password: string): Promise<void> {
-  const { db, user, network } = ctx;
+  const { db, user, request } = ctx;
   const { isRight, beginsPause } = await attempt(db, `password:${user.id}`, async () =>
-    isPassword({ kind: "other", network, account: user.id }, await accounts.passwordHashOf(db, user.id), password),
+    isPassword(
+      { kind: "other", network: request.network, account: user.id },
+      await accounts.passwordHashOf(db, user.id),
+      password,
+    ),
   );
   if (isRight) return;
   const line = { subject: accountSubject(user), facts: { method: "password" } } as const;

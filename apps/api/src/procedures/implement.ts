@@ -56,7 +56,7 @@ export async function requireAccess(access: Access, ctx: Context, call: string):
   if (ctx.user?.accountRole === "admin") throw fail("second_factor_setup_required");
   await note(ctx, "access.refused", {
     facts: { call, reason: "admins_only" },
-    countedBy: ctx.user?.id ?? ctx.network,
+    countedBy: ctx.user?.id ?? ctx.request.network,
   });
   throw fail("admins_only");
 }

@@ -4,7 +4,7 @@ import * as idempotencyKeys from "@mero-mat/db/queries/idempotency-keys";
 import { fail } from "../calls/failures.ts";
 import type { SignedInContext } from "../context.ts";
 
-type Caller = Pick<SignedInContext, "db" | "user" | "log" | "once">;
+type Caller = Pick<SignedInContext, "db" | "user" | "request">;
 
 export type Keep<T> = (tx: Db, answer: T) => Promise<void>;
 
@@ -13,7 +13,8 @@ const leaseSeconds = 10;
 const stillRunning = () => fail("still_running", { retryAfter: 1 });
 
 /** Returns the caller's key for this call, if it has one. */
-export function keyOf({ once: { key } }: Pick<Caller, "once">): string | undefined {
+export function keyOf({ request }: Pick<Caller, "request">): string | undefined {
+  const { key } = request.once;
   if (key === undefined || /^[ -~]{8,64}$/.test(key)) return key;
   const message = "Idempotency-Key must be 8 to 64 printable characters";
   throw fail("invalid_input", { message, issues: [{ path: "Idempotency-Key", message }] });
@@ -49,7 +50,7 @@ export function fingerprinted(
  * the key for seconds; if it then resumes, its transaction fails, because it no longer has the key.
  */
 export async function once<T>(
-  { db, user, log, once: { markReplayed } }: Caller,
+  { db, user, request }: Caller,
   key: string,
   fingerprint: () => string | Promise<string>,
   act: (keep: Keep<T>) => Promise<T>,
@@ -58,11 +59,11 @@ export async function once<T>(
   if ("stored" in known) {
     if (!known.stored) throw stillRunning();
     if (known.stored.fingerprint !== (await fingerprint())) throw fail("key_reused");
-    markReplayed();
+    request.once.markReplayed();
     return JSON.parse(known.stored.answer);
   }
   const { claim } = known;
-  const warn = (err: unknown) => log.warn({ err }, "the mark of an act under way could not be written");
+  const warn = (err: unknown) => request.log.warn({ err }, "the mark of an act under way could not be written");
   const renewal = setInterval(
     () => idempotencyKeys.renew(db, claim, leaseSeconds).catch(warn),
     (leaseSeconds * 1000) / 3,

@@ -23,8 +23,8 @@ export function registerStreams(app: FastifyInstance, makeContext: MakeContext, 
   const taken = new Map<string, number>();
 
   async function open(request: StreamRequest, reply: FastifyReply, isPlain: boolean): Promise<void> {
-    const { user, network } = await makeContext(request, reply);
-    const holder = user?.id ?? network;
+    const { user, request: caller } = await makeContext(request, reply);
+    const holder = user?.id ?? caller.network;
     const held = taken.get(holder) ?? 0;
     if (held >= (user ? perAccount : perNetwork)) throw fail("too_many_requests", { retryAfter: 30 });
     // A client that has disconnected in the meantime would never be removed.

@@ -11,7 +11,7 @@ type Purpose = "signup" | "roll";
 const { free, step, numbers, levelMax, minutes } = proofOfWork;
 const windowSeconds = 60 * 60;
 
-const keyOf = ({ network }: Context, purpose: Purpose) => `paid ${purpose}:${network}`;
+const keyOf = ({ request: { network } }: Context, purpose: Purpose) => `paid ${purpose}:${network}`;
 
 /** Returns the difficulty of a network's next call, from its number of calls within the hour; 0 means free. */
 const levelAfter = (calls: number): number =>

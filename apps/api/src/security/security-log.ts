@@ -5,7 +5,7 @@ import type { SecurityFacts, SecurityKind } from "@mero-mat/domain/security-log"
 import { failureOf } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
 
-type LogContext = Pick<Context, "db" | "user" | "request" | "log" | "sendToCollector">;
+type LogContext = Pick<Context, "db" | "user" | "request" | "sendToCollector">;
 
 interface Line {
   /** Actor; the caller by default. */
@@ -38,7 +38,7 @@ export async function note(
     await securityLog.append(db, line, countedBy && [countedBy, facts.call, facts.reason].join(" "));
   } catch (error) {
     if (db.isTransaction) throw error;
-    ctx.log.warn({ err: error, kind }, "a line of the security log could not be written");
+    ctx.request.log.warn({ err: error, kind }, "a line of the security log could not be written");
   }
   ctx.sendToCollector(line);
 }

@@ -101,7 +101,7 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
   async resetPassword({ ctx, input: { userId, newPassword } }) {
     const known = await accountDesk.find(ctx.db, userId);
     await refuseGuessable("newPassword", newPassword, known?.username ?? "");
-    const hash = await hashPassword({ kind: "other", network: ctx.network, account: ctx.user.id }, newPassword);
+    const hash = await hashPassword({ kind: "other", network: ctx.request.network, account: ctx.user.id }, newPassword);
     const line = { action: "account.reset_password", subjectType: "account", security: "password.set" } as const;
     const { username } = await act(ctx, line, async (tx) => {
       const account = await accountDesk.find(tx, userId);

@@ -31,7 +31,8 @@ export const adminApprovalsRouter = implement(contract.adminApprovals, {
       if (requestedById === ctx.user.id) throw fail("own_approval");
       const entry = procedures.find(({ path }) => path === call)?.entry;
       if (!entry) throw fail("not_found");
-      const within = { ...ctx, db, once: { ...ctx.once, key: undefined } };
+      const request = { ...ctx.request, once: { ...ctx.request.once, key: undefined } };
+      const within = { ...ctx, db, request };
       await runOf(entry)({ ctx: within, path: call, signal, getRawInput: () => input, isApproved: true });
       return { approval };
     }),

@@ -10,10 +10,10 @@ import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
 
 export async function changePassword(ctx: SignedInContext, current: string, next: string): Promise<void> {
-  const { db, user, session, device, network } = ctx;
+  const { db, user, session, device, request } = ctx;
   await refuseGuessable("newPassword", next, user.username);
   await requirePassword(ctx, current);
-  const passwordHash = await hashPassword({ kind: "other", network, account: user.id }, next);
+  const passwordHash = await hashPassword({ kind: "other", network: request.network, account: user.id }, next);
   await db.transaction().execute(async (tx) => {
     await accounts.setPassword(tx, user.id, passwordHash);
     await endAccess(ctx, tx, user, session.id);

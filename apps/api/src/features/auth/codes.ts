@@ -76,10 +76,10 @@ export async function logInByCode(
 }
 
 /** Finds the account whose password this code has already set to this one: the first response was lost. */
-async function findReset({ db, codes: { hash }, network }: Context, email: string, code: string, newPassword: string) {
+async function findReset({ db, codes: { hash }, request }: Context, email: string, code: string, newPassword: string) {
   const { mailbox, owner: account } = await accounts.findForCode(db, email);
   if (!(await codes.isSpent(db, "passwordResetCodes", mailbox, hash(mailbox, code))) || !account) return null;
-  const share = { kind: "other", network, account: account.id } as const;
+  const share = { kind: "other", network: request.network, account: account.id } as const;
   const isSet = await isPassword(share, await accounts.passwordHashOf(db, account.id), newPassword);
   return isSet ? account : null;
 }
@@ -96,7 +96,10 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
   // one.
   const owner = await knowCode(ctx, "passwordResetCodes", await accounts.findForCode(ctx.db, email), code);
   await refuseGuessable("newPassword", newPassword, owner.username);
-  const passwordHash = await hashPassword({ kind: "other", network: ctx.network, account: owner.id }, newPassword);
+  const passwordHash = await hashPassword(
+    { kind: "other", network: ctx.request.network, account: owner.id },
+    newPassword,
+  );
   // Hashing waits for its turn, in which the account may have left the mailbox.
   const account = await spendCode(ctx, "passwordResetCodes", await accounts.findForCode(ctx.db, email), code);
   await note(ctx, "code.used", { who: account, facts: { purpose: "reset" } });

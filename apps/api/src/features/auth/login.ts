@@ -12,7 +12,8 @@ import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
 
 export async function logIn(ctx: Context, input: z.output<typeof Login>): Promise<accounts.Account> {
-  const { db, network, device, mailing, session } = ctx;
+  const { db, device, mailing, session } = ctx;
+  const { network } = ctx.request;
   const fromNetwork = `login:${network}`;
   const name = input.username.toLowerCase();
   // Strangers cannot lock a voter out: their tries do not count on a device where the account has signed in before.

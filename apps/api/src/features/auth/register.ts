@@ -33,7 +33,7 @@ function marksOf(network: string, { username, province, district, electionArea }
 export async function createAccount(ctx: Context, account: NewAccount): Promise<accounts.Account> {
   if (isOfficialName(account.username)) throw invalidField("username", "username_reserved");
   await refuseGuessable("password", account.password, account.username);
-  const marks = marksOf(ctx.network, account);
+  const marks = marksOf(ctx.request.network, account);
   const created = await paid(ctx, "signup", account.proof, () => create(ctx, account, marks));
   await note(ctx, "account.created", { who: created });
   for (const mark of marks) await signUps.findWave(ctx.db, mark, waves.atLeast[mark.kind], waves.minutes);
@@ -46,7 +46,7 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
  * it.
  */
 async function create(
-  { db, roll, network }: Context,
+  { db, roll, request: { network } }: Context,
   account: NewAccount,
   marks: signUps.Mark[],
 ): Promise<accounts.Account> {

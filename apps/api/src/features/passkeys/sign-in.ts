@@ -10,8 +10,8 @@ import { accountSubject, note, notingRefusal } from "../../security/security-log
 
 /** Signs in by passkey alone. It is unlocked on its device with a finger, face or code, and so is both factors. */
 export async function signInByPasskey(ctx: Context, given: PasskeyAssertion): Promise<Account> {
-  const { db, network, device, session } = ctx;
-  const fromNetwork = `passkey:${network}`;
+  const { db, request, device, session } = ctx;
+  const fromNetwork = `passkey:${request.network}`;
   const found = await passkeys.findWithAccount(db, given.id);
   // Strangers of the same network hold up nobody on a device that the account has signed in on.
   if (!(await device.isKnownTo(found?.account.username ?? ""))) await slowDownNetwork(db, fromNetwork);

@@ -10,7 +10,7 @@ const windowSeconds = 60 * 60;
 const limits = { account: 10, network: 50 };
 
 /** Counts before the number is looked up, because each call could be a guess of another person's number. */
-async function enforceLimits({ db, user, network }: SignedInContext): Promise<void> {
+async function enforceLimits({ db, user, request: { network } }: SignedInContext): Promise<void> {
   const keys = [
     [`identity:${user.id}`, limits.account],
     [`identity from:${network}`, limits.network],
