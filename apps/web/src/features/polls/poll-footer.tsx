@@ -1,7 +1,7 @@
 import { Flex, Group, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useId, useState } from "react";
-import { toast } from "../../hooks/toast.ts";
+import { copyText } from "../../hooks/copy-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersText } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -65,13 +65,7 @@ function ShareButton({ poll }: { poll: Poll }) {
   const share = async () => {
     const url = new URL(`/direct-voting?poll=${poll.id}`, window.location.origin).href;
     if (await isSharedByDevice(readersText(poll.content, poll.contentNepali), url)) return;
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(t("polls.share.copied"), t("polls.share.copiedText"));
-    } catch {
-      // Refused by the reader, or by a browser on a page without https: it can still be copied by hand.
-      toast.error(t("polls.share.failed"), url);
-    }
+    await copyText(url, t("polls.share.copied"), t("polls.share.failed"), url);
   };
   return (
     <QuietButton icon="share" onClick={() => void share()}>

@@ -27,7 +27,6 @@ export const polls = {
   share: {
     action: "Share",
     copied: "Link copied",
-    copiedText: "Paste it wherever you want to share this poll.",
     failed: "The link could not be copied",
   },
   otherArea: {

@@ -27,7 +27,6 @@ export const polls: typeof import("../../en/later/polls.ts").polls = {
   share: {
     action: "सेयर",
     copied: "लिङ्क कपी भयो",
-    copiedText: "यो मतदान सेयर गर्न चाहेको ठाउँमा टाँस्नुहोस्।",
     failed: "लिङ्क कपी गर्न सकिएन",
   },
   otherArea: {

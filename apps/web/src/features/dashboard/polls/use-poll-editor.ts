@@ -37,7 +37,6 @@ const isTaken = (reason: string | undefined) => reason === "name_taken" || reaso
 /** Edits a poll, which others may save, declare or delete at the same time. */
 export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnasked, submit }: Surroundings) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const [text, keep, isLost] = useDraftText(placeOfEdit(listed));
   const [kept] = useState(() => readEdit(text));
   const fields = usePollFields();
@@ -55,6 +54,8 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
       done: t("adminPolls.edit.done"),
       failed: (error) =>
         isTaken(failureOf(error)?.reason) || isEditConflict(error) ? undefined : t("adminPolls.edit.failed"),
+      // Before the confirmation, which names the votes of now.
+      isPendingUntilRefetched: true,
     },
     onSuccess: onClose,
   });
@@ -119,7 +120,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
       {
         onError(error) {
           const { reason, issues } = failureOf(error) ?? {};
-          if (reason === "option_has_votes") void utils.adminPolls.invalidate().then(onUnasked);
+          if (reason === "option_has_votes") onUnasked();
           else if (isTaken(reason)) showTaken(reason, issues?.[0]?.path);
           else if (!isEditConflict(error)) form.showFailure(error);
         },

@@ -2,7 +2,8 @@ import { Box, Group, Text } from "@mantine/core";
 import type { Recording } from "@mero-mat/api/admin/recordings";
 import { startsLikeRecording } from "@mero-mat/domain/file-formats";
 import { limits } from "@mero-mat/domain/limits";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { mutationKeyOf } from "../../../api/invalidations.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { headOf, UploadError, upload } from "../../../api/upload.ts";
 import { Tag } from "../../../desk/tag.tsx";
@@ -19,35 +20,37 @@ import { useRecorder } from "./use-recorder.ts";
 const accepted = "audio/webm,audio/ogg,audio/mp4,audio/x-m4a,.webm,.ogg,.opus,.m4a";
 const unfit: unknown[] = ["notAnImage", "refusedSize"];
 
+async function sendRecording(file: File): Promise<string> {
+  const mayBeOne = file.size <= limits.recordingBytesMax && startsLikeRecording(await headOf(file));
+  if (!mayBeOne) throw new UploadError("notAnImage");
+  return upload(file, { onProgress: () => {}, signal: new AbortController().signal });
+}
+
 /** Shows one thing that voters can hear, and records it. */
 export function RecordingRow({ recording }: { recording: Recording }) {
   const { t } = useTranslation();
   const { kind, id, poll, audio } = recording;
-  const [isSending, setSending] = useState(false);
+  const utils = trpc.useUtils();
   const name = readersName(recording);
-  const set = trpc.adminRecordings.set.useMutation({
-    meta: { done: t("adminRecordings.saved"), failed: t("adminRecordings.failed") },
+  const failed = t("adminRecordings.failed");
+  const set = useMutation({
+    mutationKey: mutationKeyOf("adminRecordings.set"),
+    meta: {
+      done: t("adminRecordings.saved"),
+      failed(error) {
+        if (!(error instanceof UploadError)) return failed;
+        const isUnfit = unfit.includes(error.problem);
+        return { title: failed, text: t(isUnfit ? "adminRecordings.unfit" : "common.networkFailed") };
+      },
+    },
+    mutationFn: async ({ file, ...subject }: Pick<Recording, "kind" | "id"> & { file: File | null }) =>
+      utils.client.adminRecordings.set.mutate({ ...subject, audio: file && (await sendRecording(file)) }),
   });
+  const send = (file: File | null) => set.mutate({ kind, id, file });
 
-  async function send(file: File) {
-    setSending(true);
-    try {
-      const mayBeOne = file.size <= limits.recordingBytesMax && startsLikeRecording(await headOf(file));
-      if (!mayBeOne) throw new UploadError("notAnImage");
-      const url = await upload(file, { onProgress: () => {}, signal: new AbortController().signal });
-      await set.mutateAsync({ kind, id, audio: url }).catch(() => {});
-    } catch (error) {
-      const isUnfit = error instanceof UploadError && unfit.includes(error.problem);
-      toast.error(t("adminRecordings.failed"), t(isUnfit ? "adminRecordings.unfit" : "common.networkFailed"));
-    } finally {
-      setSending(false);
-    }
-  }
-
-  const { isRecording, start, stop } = useRecorder((file) => void send(file));
+  const { isRecording, start, stop } = useRecorder(send);
   const record = () =>
     start().catch(() => toast.error(t("adminRecordings.noMicrophone"), t("adminRecordings.allowMicrophone")));
-  const isBusy = isSending || set.isPending;
 
   return (
     <Group component="li" justify="space-between" gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)" py="2xs">
@@ -68,20 +71,20 @@ export function RecordingRow({ recording }: { recording: Recording }) {
         <QuietButton
           aria-pressed={isRecording}
           aria-label={t(isRecording ? "adminRecordings.stopName" : "adminRecordings.recordName", { name })}
-          loading={isBusy}
+          loading={set.isPending}
           onClick={isRecording ? stop : record}
         >
           {t(isRecording ? "adminRecordings.stop" : "adminRecordings.record")}
         </QuietButton>
-        <FileButton accept={accepted} variant="quiet" disabled={isBusy} onFile={(file) => void send(file)}>
+        <FileButton accept={accepted} variant="quiet" disabled={set.isPending} onFile={send}>
           {t("adminRecordings.upload")}
         </FileButton>
         {audio && (
           <QuietButton
             icon="remove"
-            disabled={isBusy}
+            disabled={set.isPending}
             aria-label={t("adminRecordings.removeName", { name })}
-            onClick={() => set.mutate({ kind, id, audio: null })}
+            onClick={() => send(null)}
           >
             {t("adminRecordings.remove")}
           </QuietButton>

@@ -1,6 +1,7 @@
 import { Alert, Stack, Text } from "@mantine/core";
 import type { RollUpload } from "@mero-mat/api/admin/roll";
 import { rollModes } from "@mero-mat/api/settings";
+import { useIsMutating } from "@tanstack/react-query";
 import { trpc } from "../../../api/trpc.ts";
 import { CountedAt } from "../../../desk/counted-at.tsx";
 import { DataTable } from "../../../desk/data-table.tsx";
@@ -10,7 +11,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { Pills } from "../../../ui/pills.tsx";
 import { ProgressLine } from "../../../ui/progress-line.tsx";
 import { Reading } from "../../../ui/reading.tsx";
-import { RollUploadForm } from "./roll-upload-form.tsx";
+import { RollUploadForm, rollUploadKey } from "./roll-upload-form.tsx";
 import { useSetting } from "./use-setting.ts";
 
 const watchMs = 1000;
@@ -20,10 +21,11 @@ export function RollPanel() {
   const { t } = useTranslation();
   const { setting, shown, setTo } = useSetting("roll", () => t("adminRoll.mode.saved"), t("adminRoll.mode.failed"));
   const mode = rollModes.find((known) => known === shown) ?? "off";
+  const isSending = useIsMutating({ mutationKey: rollUploadKey }) > 0;
   const status = trpc.adminRoll.status.useQuery(undefined, {
     // Another process, or another admin's browser, may be the one that uploads.
-    refetchInterval: ({ state }) =>
-      state.data?.upload && ["receiving", "marking"].includes(state.data.upload.state) ? watchMs : watchMs * 10,
+    refetchInterval: ({ state: { data } }) =>
+      isSending || (data?.upload && ["receiving", "marking"].includes(data.upload.state)) ? watchMs : watchMs * 10,
   });
   return (
     <Panel level={3} anchor="roll" title={t("adminRoll.title")} note={t("adminRoll.note")}>

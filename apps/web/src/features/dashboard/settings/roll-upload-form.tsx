@@ -11,6 +11,8 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IdentityQuestion, withFreshProof } from "../../../session/identity-question.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
 
+export const rollUploadKey = mutationKeyOf("adminRoll.take");
+
 // The upload's own response has only an English message.
 const rollMistakes = ["roll_header", "roll_empty"] as const;
 const mistakeIn = (error: unknown) => {
@@ -28,7 +30,7 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
   const [problem, setProblem] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const send = useMutation({
-    mutationKey: mutationKeyOf("adminRoll.take"),
+    mutationKey: rollUploadKey,
     meta: {
       done: t("adminRoll.upload.done"),
       failed(error) {
@@ -52,10 +54,7 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
   function start(mode: RollMode) {
     setAsked(false);
     setProblem(undefined);
-    if (!file) return;
-    send.mutate({ chosen: file, mode });
-    // Progress is reported once the server has started.
-    setTimeout(() => void utils.adminRoll.status.invalidate(), 500);
+    if (file) send.mutate({ chosen: file, mode });
   }
 
   const isWaiting = send.isPending || isBusy;
