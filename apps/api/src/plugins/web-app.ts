@@ -11,7 +11,8 @@ import type { RefuseMethod } from "./methods.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 
-const isCall = (url: string) => /^\/(api|trpc|objects)(\/|$|\?)/.test(url);
+// A missing address below these gets an error as JSON, whoever asks.
+const isOfProgram = (url: string) => /^\/(api|trpc|objects)(\/|$|\?)/.test(url);
 // A worker follows the policy in its own file's headers.
 const isPartOfPage = (path: string) => /\/assets\/(?!\w+-worker-)[^/]+\.(?:css|js|woff2)(?:\.br|\.gz)?$/.test(path);
 const isDrawing = (path: string) => /\/symbols\/[\w-]+\.svg(?:\.br|\.gz)?$/.test(path);
@@ -97,7 +98,7 @@ export async function registerWebApp(
     refuseMethod(request, reply);
     const { url, method } = request;
     const wantsPage = (method === "GET" || method === "HEAD") && (request.headers.accept ?? "").includes("text/html");
-    if (isCall(url) || isPage(url) || !wantsPage) throw fail("not_found");
+    if (isOfProgram(url) || isPage(url) || !wantsPage) throw fail("not_found");
     readCookies(request);
     return sendPage(request, reply.status(404), pageFor("/404", readerOf(request)));
   });

@@ -2,7 +2,8 @@ import { contract } from "@mero-mat/api/contract";
 import { area } from "@mero-mat/api/fields";
 import * as analytics from "@mero-mat/db/queries/analytics";
 import { today } from "@mero-mat/db/queries/today";
-import { type Area, areasOf } from "@mero-mat/domain/geography";
+import { areaKey } from "@mero-mat/domain/area-key";
+import { areasOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { percentage } from "@mero-mat/domain/poll-rules";
@@ -50,13 +51,12 @@ export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
   }),
   async today({ ctx }) {
     const { areas, states, ...read } = await ctx.reads((db) => today(db, { closing: 3, withoutVotes: 11 }));
-    const keyOf = ({ province, district, electionArea }: Area) => `${province}/${district}/${electionArea}`;
-    const withPoll = new Set(areas.map(keyOf));
+    const withPoll = new Set(areas.map(areaKey));
     const all = areasOf(await ctx.reads(readAreaTable));
     return {
       ...read,
       states: { not_open: 0, open: 0, closed: 0, declared: 0, ...states },
-      areasWithoutPoll: all.filter((place) => !withPoll.has(keyOf(place))).length,
+      areasWithoutPoll: all.filter((place) => !withPoll.has(areaKey(place))).length,
     };
   },
   async votes({ ctx }) {

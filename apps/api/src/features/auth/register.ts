@@ -3,6 +3,7 @@ import { inTransaction } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
+import { areaKey } from "@mero-mat/domain/area-key";
 import { isOfficialName } from "@mero-mat/domain/official-names";
 import { nameRow, waves } from "@mero-mat/domain/sign-ups";
 import { fail, invalidField } from "../../calls/failures.ts";
@@ -21,11 +22,11 @@ const takenBy: Record<string, "username_taken" | "email_taken"> = {
 type NewAccount = Pick<Registration, "username" | "email" | "password" | "province" | "district" | "electionArea"> &
   Partial<Pick<Registration, "phone" | "citizenshipNumber" | "birthDate" | "proof">>;
 
-function marksOf(network: string, { username, province, district, electionArea }: NewAccount): signUps.Mark[] {
-  const row = nameRow(username);
+function marksOf(network: string, account: NewAccount): signUps.Mark[] {
+  const row = nameRow(account.username);
   return [
     { kind: "network", key: network },
-    { kind: "area", key: `${province}/${district}/${electionArea}` },
+    { kind: "area", key: areaKey(account) },
     ...(row === null ? [] : [{ kind: "names" as const, key: row }]),
   ];
 }

@@ -2,6 +2,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as logScopes from "@mero-mat/db/queries/log-scopes";
 import { publicTotals } from "@mero-mat/db/queries/public-totals";
 import * as results from "@mero-mat/db/queries/results";
+import { areaKey } from "@mero-mat/domain/area-key";
 import { areasOf } from "@mero-mat/domain/geography";
 import { growthOf } from "@mero-mat/domain/growth";
 import { type Phase, phaseOf, stateOf, turnoutOf } from "@mero-mat/domain/poll-rules";
@@ -104,12 +105,10 @@ function areaOf(poll: CountedPoll | undefined, phase: Phase): Row {
 
 async function* areas(db: Db): AsyncGenerator<Row> {
   const polls = (await results.onePerArea(db, { pending: true })).map(toCountedPoll);
-  const keyOf = (place: { province: string; district: string; electionArea: number }) =>
-    `${place.province}/${place.district}/${place.electionArea}`;
-  const found = new Map(polls.map((poll) => [keyOf(poll), poll]));
+  const found = new Map(polls.map((poll) => [areaKey(poll), poll]));
   const phases = new Map((await results.pendingTimes(db)).map((poll) => [poll.id, phaseOf(poll, Date.now())]));
   for (const place of areasOf(await readAreaTable(db))) {
-    const poll = found.get(keyOf(place));
+    const poll = found.get(areaKey(place));
     yield { ...place, ...areaOf(poll, phases.get(poll?.postId ?? "") ?? "open") };
   }
 }

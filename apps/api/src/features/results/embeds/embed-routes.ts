@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DetailedLead } from "@mero-mat/api/results";
+import { areaKey } from "@mero-mat/domain/area-key";
 import { type Area, areasOf } from "@mero-mat/domain/geography";
 import { chooseLanguage, type Language } from "@mero-mat/domain/languages";
 import { serverTexts } from "@mero-mat/texts/server";
@@ -107,9 +108,7 @@ export function registerEmbeds(app: FastifyInstance, { results, publicUrl }: Opt
     "/embed/area/:province/:district/:area",
     async (request, reply) => {
       const name = Object.values(request.params).join("/");
-      const area = areas.find(
-        ({ province, district, electionArea }) => `${province}/${district}/${electionArea}` === name,
-      );
+      const area = areas.find((one) => areaKey(one) === name);
       if (!area) throw fail("not_found");
       const leads = await results.leads(null);
       const content = (language: Language) => areaEmbed(area, leads.detailed.filter(isOf(area)), language);
