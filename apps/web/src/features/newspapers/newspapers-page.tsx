@@ -1,4 +1,5 @@
 import { Box, Button, Group, NativeSelect, Stack } from "@mantine/core";
+import { areaKey } from "@mero-mat/domain/area-key";
 import { areasOf } from "@mero-mat/domain/geography";
 import { useState } from "react";
 import { useAreaTable } from "../../api/use-area-table.ts";
@@ -51,9 +52,9 @@ export function NewspapersPage() {
 
 function EmbedMaker() {
   const { t } = useTranslation();
-  const areas = areasOf(useAreaTable()).map(({ province, district, electionArea }) => ({
-    value: `${province}/${district}/${electionArea}`,
-    label: placeName({ province, district, electionArea }) ?? "",
+  const areas = areasOf(useAreaTable()).map((area) => ({
+    value: areaKey(area),
+    label: placeName(area) ?? "",
   }));
   const [kind, setKind] = useState<(typeof kinds)[number]>("seats");
   const [area, setArea] = useState(areas[0]?.value ?? "");

@@ -1,6 +1,7 @@
 import { Box, Stack } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { DetailedLead } from "@mero-mat/api/results";
+import { areaKey } from "@mero-mat/domain/area-key";
 import type { ComponentProps, ReactNode } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -12,7 +13,6 @@ import { type Leads, useLeads } from "./direct/use-leads.ts";
 import { PageHead } from "./head/page-head.tsx";
 import { partId, ResultsIndex } from "./head/results-index.tsx";
 import { allPolls } from "./parts/area-polls.ts";
-import { placeKey } from "./parts/place-key.ts";
 import { ResultCard } from "./parts/result-card.tsx";
 import type { ResultsSearch } from "./parts/results-search.ts";
 import { ProportionalCard } from "./proportional/proportional-card.tsx";
@@ -40,12 +40,12 @@ const SeatLab = lazily(async () => (await import("./seat-lab/seat-lab.tsx")).Sea
 function ownPlace(user: CurrentUser | null): string | null {
   if (!user?.province || !user.district || user.electionArea === null) return null;
   const { province, district, electionArea } = user;
-  return placeKey({ province, district, electionArea });
+  return areaKey({ province, district, electionArea });
 }
 
 /** Returns whether the reader's own area, or for an administrator any area, shows counts. */
 const showsOwnCounts = (user: CurrentUser | null, rows: DetailedLead[]): boolean =>
-  user?.role === "admin" ? rows.length > 0 : rows.some((row) => placeKey(row) === ownPlace(user));
+  user?.role === "admin" ? rows.length > 0 : rows.some((row) => areaKey(row) === ownPlace(user));
 
 interface Props {
   search: ResultsSearch;

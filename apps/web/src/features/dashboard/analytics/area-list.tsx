@@ -1,4 +1,5 @@
 import { Accordion, Box } from "@mantine/core";
+import { areaKey } from "@mero-mat/domain/area-key";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { useState } from "react";
 import { BarLine, BarList } from "../../../desk/bars.tsx";
@@ -7,7 +8,6 @@ import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { placeName, regionName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { type AreaRow, counted, countsOf, longest, type Measure, measured, totalsByProvince } from "./area-totals.ts";
-import { keyOf } from "./by-area.ts";
 
 const atFirst = 10;
 
@@ -35,7 +35,7 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
         <BarList
           columns="20rem 2"
           rows={shown.map((area) => ({
-            id: keyOf(area),
+            id: areaKey(area),
             name: withProvince
               ? placeName(area)
               : `${regionName(area.district)} · ${t("common.area", { number: area.electionArea })}`,

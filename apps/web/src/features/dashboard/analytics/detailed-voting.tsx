@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Flex, NativeSelect, Stack, Text } from "@mantine/core";
+import { areaKey } from "@mero-mat/domain/area-key";
 import { districtsOf, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
@@ -12,7 +13,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { Empty } from "../../../ui/query-states.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { joined, keyOf } from "./by-area.ts";
+import { joined } from "./by-area.ts";
 import { VotersOfArea } from "./voters-of-area.tsx";
 
 type Props = DeskTabProps<"analytics">;
@@ -70,7 +71,7 @@ function Voters({ province, district, q = "" }: Props["search"]) {
               {t("adminAnalytics.detailed.shown", { count: shown })}
             </Text>
             {areas.map((area) => (
-              <VotersOfArea key={keyOf(area)} area={area} />
+              <VotersOfArea key={areaKey(area)} area={area} />
             ))}
             <More query={query} />
           </Stack>

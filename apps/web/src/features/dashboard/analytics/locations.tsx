@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { areaKey } from "@mero-mat/domain/area-key";
 import { turnoutOf } from "@mero-mat/domain/poll-rules";
 import { useState } from "react";
 import { ChartPanel } from "../../../desk/chart-panel.tsx";
@@ -12,7 +13,6 @@ import { Empty } from "../../../ui/query-states.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { AreaList, ProvinceList } from "./area-list.tsx";
 import { type AreaRow, areasNamed, countsOf, type Measure, measureNames, sorted } from "./area-totals.ts";
-import { keyOf } from "./by-area.ts";
 import { useLocations } from "./use-analytics.ts";
 
 export function Locations() {
@@ -87,7 +87,7 @@ function LocationTable({ areas }: { areas: AreaRow[] }) {
       file="locations.csv"
       few={atFirst}
       rows={areas}
-      keyOf={keyOf}
+      keyOf={areaKey}
       columns={[
         { label: t("adminAnalytics.locations.province"), value: ({ province }) => regionName(province) },
         {

@@ -1,4 +1,5 @@
 import { Box, Flex, SimpleGrid, Stack, VisuallyHidden } from "@mantine/core";
+import { areaKey } from "@mero-mat/domain/area-key";
 import { type ReactNode, useId } from "react";
 import { ExpandableRows } from "../../../desk/more.tsx";
 import { readersName, readersText } from "../../../i18n/names.ts";
@@ -12,7 +13,7 @@ import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { Meta } from "../../../ui/meta.tsx";
 import { Rows } from "../../../ui/rows.tsx";
-import { type AreaVoters, keyOf, type Voter } from "./by-area.ts";
+import type { AreaVoters, Voter } from "./by-area.ts";
 
 const votesAtFirst = 3;
 const heading = { c: "dimmed", fw: 600, fz: "xs" } as const;
@@ -22,7 +23,7 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{placeName(area) ?? keyOf(area)}</h3>
+      <h3 id={id}>{placeName(area) ?? areaKey(area)}</h3>
       {/* Hidden from screen readers, because each row names its own columns. */}
       <Flex {...heading} visibleFrom="sm" gap="xl" pb="3xs" aria-hidden="true">
         <Box w="11rem">{t("adminAnalytics.detailed.voter")}</Box>

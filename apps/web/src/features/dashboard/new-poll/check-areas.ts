@@ -1,3 +1,4 @@
+import { areaKey } from "@mero-mat/domain/area-key";
 import { areaFinder, type Column, columns, type UnknownArea } from "@mero-mat/domain/find-area";
 import type { Area, AreaTable } from "@mero-mat/domain/geography";
 import { searchable } from "@mero-mat/domain/search";
@@ -57,7 +58,7 @@ export function checkAreas(text: string, areaTable: AreaTable): Checked {
     const given = [province, district, electionArea].filter(Boolean).join(" · ");
     const found = findArea({ province, district, electionArea }, areaTable);
     if ("mistake" in found) return { line, given, area: null, mistake: found.mistake };
-    const key = toCells(found.area).join("/");
+    const key = areaKey(found.area);
     const earlier = lines.get(key);
     if (earlier === undefined) lines.set(key, line);
     return { line, given, area: found.area, mistake: earlier === undefined ? null : { kind: "twice", line: earlier } };

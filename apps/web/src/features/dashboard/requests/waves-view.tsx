@@ -1,4 +1,5 @@
 import { Stack } from "@mantine/core";
+import { readAreaKey } from "@mero-mat/domain/area-key";
 import { useState } from "react";
 import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { placeName } from "../../../i18n/places.ts";
@@ -56,8 +57,8 @@ interface Props {
 function WaveRow({ id, wave, opened, onToggle, onDone }: Props) {
   const { t } = useTranslation();
   const { kind, key, accounts, from, to } = wave;
-  const [province = null, district = null, area] = key.split("/");
-  const place = kind === "area" && placeName({ province, district, electionArea: Number(area) });
+  const area = kind === "area" && readAreaKey(key);
+  const place = area && placeName(area);
   return (
     <Row
       id={id}

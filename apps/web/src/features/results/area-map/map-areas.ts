@@ -1,7 +1,7 @@
 import type { DetailedLead, PartyLead } from "@mero-mat/api/results";
+import { areaKey } from "@mero-mat/domain/area-key";
 import { type Area, districtsOf, type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { turnoutOf } from "@mero-mat/domain/poll-rules";
-import { placeKey as keyOf } from "../parts/place-key.ts";
 import { districtTiles, type Tile } from "./district-tiles.ts";
 
 export type AreaStatus = "won" | "leads" | "tied" | "noVotes" | "pending" | "noPoll";
@@ -34,7 +34,7 @@ const areasOf = (province: ProvinceId, moved?: Tiles): Omit<MapArea, "status" | 
   districtsOf(province).flatMap(({ id: district }, place) =>
     (moved?.[district] ?? districtTiles[province][place] ?? []).map(([column, row], index) => {
       const area = { province, district, electionArea: index + 1 };
-      return { ...area, key: keyOf(area), column, row };
+      return { ...area, key: areaKey(area), column, row };
     }),
   );
 
@@ -49,12 +49,12 @@ function leaderless({ winnerDeclared, totalVotes }: Detail): AreaStatus {
  */
 export function mapAreas(leads: Lead[], detailed: Detail[], open: Place[], moved?: Tiles): MapArea[] {
   const found = new Map<string, Pick<MapArea, "status" | "party">>();
-  const turnouts = new Map(detailed.map((detail) => [keyOf(detail), turnoutOf(detail.verified ?? null)]));
-  for (const place of open) found.set(keyOf(place), { status: "pending", party: null });
-  for (const detail of detailed) found.set(keyOf(detail), { status: leaderless(detail), party: null });
+  const turnouts = new Map(detailed.map((detail) => [areaKey(detail), turnoutOf(detail.verified ?? null)]));
+  for (const place of open) found.set(areaKey(place), { status: "pending", party: null });
+  for (const detail of detailed) found.set(areaKey(detail), { status: leaderless(detail), party: null });
   for (const { partyName, nepaliName, areas } of leads)
     for (const area of areas)
-      found.set(keyOf(area), { status: area.winnerDeclared ? "won" : "leads", party: { partyName, nepaliName } });
+      found.set(areaKey(area), { status: area.winnerDeclared ? "won" : "leads", party: { partyName, nepaliName } });
   return provinceIds
     .flatMap((province) => areasOf(province, moved))
     .map((area) => ({

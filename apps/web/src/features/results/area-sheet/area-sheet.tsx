@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
+import { areaKey, readAreaKey } from "@mero-mat/domain/area-key";
 import { leaderOf, rank } from "@mero-mat/domain/standings";
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
@@ -11,14 +12,13 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { CountedPoll } from "../parts/area-polls.ts";
 import { CandidateList } from "../parts/candidate-list.tsx";
-import { placeKey, readPlace } from "../parts/place-key.ts";
 import { pollCard } from "../parts/poll-card.ts";
 import { ShareButtons } from "../parts/share-buttons.tsx";
 import { VerifiedShare } from "../parts/verified-share.tsx";
 import { Growth } from "./growth.tsx";
 
 interface Props {
-  /** Key of the area, from `placeKey`. */
+  /** Key of the area, from `areaKey`. */
   place: string;
   polls: CountedPoll[];
   open: Summary["openAreas"];
@@ -28,9 +28,9 @@ interface Props {
 /** Shows everything about one area, opened from the map or from a search. */
 export function AreaSheet({ place, polls, open, onClose }: Props) {
   const { t } = useTranslation();
-  const found = readPlace(place);
-  const poll = polls.find((one) => placeKey(one) === place);
-  const isOpen = open.some((area) => placeKey(area) === place);
+  const found = readAreaKey(place);
+  const poll = polls.find((one) => areaKey(one) === place);
+  const isOpen = open.some((area) => areaKey(area) === place);
   const title = (found && placeName(found)) ?? t("resultsMore.sheet.unknown");
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
+import { areaKey } from "@mero-mat/domain/area-key";
 import { matches, partySearchTexts } from "@mero-mat/domain/search";
 import { leaderOf } from "@mero-mat/domain/standings";
 import { readersName } from "../../../i18n/names.ts";
@@ -9,7 +10,6 @@ import { breakAnywhere, muted, plainList } from "../../../parts/style-props.ts";
 import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { type CountedPoll, standingKey } from "../parts/area-polls.ts";
-import { placeKey } from "../parts/place-key.ts";
 
 const shownMost = 10;
 
@@ -60,7 +60,7 @@ export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
           </Box>
           <Box component="ul" {...plainList} aria-label={t("resultsMore.find.label")}>
             {found.slice(0, shownMost).map(({ place, poll }) => (
-              <li key={placeKey(place)}>
+              <li key={areaKey(place)}>
                 <Button
                   variant="quiet"
                   fullWidth
@@ -68,7 +68,7 @@ export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
                   h="auto"
                   py="2xs"
                   ta="start"
-                  onClick={() => onOpen(placeKey(place))}
+                  onClick={() => onOpen(areaKey(place))}
                 >
                   <Stack component="span" gap={0} style={breakAnywhere}>
                     <span>{placeName(place)}</span>

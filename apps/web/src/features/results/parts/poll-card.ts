@@ -1,3 +1,4 @@
+import { areaKey } from "@mero-mat/domain/area-key";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { rank } from "@mero-mat/domain/standings";
 import type { TFunction } from "i18next";
@@ -5,7 +6,6 @@ import { formatPercent } from "../../../i18n/format.ts";
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { partyLook } from "../../../parts/party-look.ts";
 import type { CountedPoll } from "./area-polls.ts";
-import { placeKey } from "./place-key.ts";
 import type { SharedCard } from "./shared-card.ts";
 
 /** Describes the poll as it is sent to others. */
@@ -13,7 +13,7 @@ export function pollCard(poll: CountedPoll, title: string, t: TFunction): Shared
   return {
     title,
     text: readersText(poll.postContent, poll.postContentNepali),
-    path: `/results?${new URLSearchParams({ place: placeKey(poll) })}`,
+    path: `/results?${new URLSearchParams({ place: areaKey(poll) })}`,
     lines: rank(poll).map((candidate) => ({
       name: readersName(candidate),
       value: t("results.votes", { count: candidate.voteCount }),

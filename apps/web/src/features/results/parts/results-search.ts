@@ -7,7 +7,7 @@ export interface ResultsSearch {
   party?: string | undefined;
   /** The poll of the open area. */
   area?: string | undefined;
-  /** Open area, from `placeKey`. */
+  /** Open area, from `areaKey`. */
   place?: string | undefined;
   /** The province that the map shows alone. */
   province?: string | undefined;
