@@ -45,7 +45,7 @@ export interface TestApp {
   connection: Connection;
   databaseUrl: string;
   call(line: string, options?: CallOptions): Promise<Answer>;
-  /** Waits for the newest code mailed to an address. */
+  /** Waits for a code mailed to an address, and returns the newest so far: a second one may still be on its way. */
   mailedCode(to: string): Promise<string>;
   mails(): string[];
   log: string[];

@@ -91,3 +91,20 @@ test("a recording from the microphone is sent when it is stopped", async () => {
   expect(uploads.bytes()).toBeGreaterThan(100);
   expect(uploads.bytes()).toBeLessThan(500 + (seconds * 60_000) / (6 * 3));
 });
+
+test("of two files chosen at the same moment each is sent, and the last one stays", async () => {
+  await openList();
+  const later = audio.replace("0000.ogg", "0001.ogg");
+  const uploads = playUploads({ status: 200, body: { url: audio } }, { status: 200, body: { url: later } });
+  say({ "adminRecordings.set": { kind: "poll", id: id(9), audio } });
+  const input = rowOf("Question").element().querySelector<HTMLInputElement>("input[type=file]");
+  for (const name of ["first.ogg", "second.ogg"]) {
+    const { items, files } = new DataTransfer();
+    items.add(new File(["OggS", name], name, { type: "audio/ogg" }));
+    if (input) input.files = files;
+    input?.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  const inputs = () => sent.filter(({ name }) => name === "adminRecordings.set").map(({ input }) => input);
+  await expect.poll(inputs).toEqual([audio, later].map((url) => ({ kind: "poll", id: id(9), audio: url })));
+  expect(uploads.sent()).toBe(2);
+});

@@ -1,7 +1,7 @@
 interface Place {
-  province: string | null;
-  district: string | null;
-  electionArea: number | null;
+  province: string;
+  district: string;
+  electionArea: number;
 }
 
 /** Writes an election area as in a URL: "bagmati/kathmandu/4". */
@@ -9,9 +9,7 @@ export const areaKey = ({ province, district, electionArea }: Place): string =>
   `${province}/${district}/${electionArea}`;
 
 /** Reads what `areaKey` writes. */
-export function readAreaKey(key: string): { province: string; district: string; electionArea: number } | null {
-  const [province, district, number, ...rest] = key.split("/");
-  const electionArea = Number(number);
-  if (!province || !district || !Number.isInteger(electionArea) || rest.length > 0) return null;
-  return { province, district, electionArea };
+export function readAreaKey(key: string): Place | null {
+  const [, province, district, number] = /^([^/]+)\/([^/]+)\/([1-9]\d*)$/.exec(key) ?? [];
+  return province && district ? { province, district, electionArea: Number(number) } : null;
 }

@@ -11,8 +11,8 @@ import type { RefuseMethod } from "./methods.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 
-// A missing address below these gets an error as JSON, whoever asks.
-const isOfProgram = (url: string) => /^\/(api|trpc|objects)(\/|$|\?)/.test(url);
+// Unknown paths under these prefixes get a JSON error, even in a browser.
+const isApiPath = (url: string) => /^\/(api|trpc|objects)(\/|$|\?)/.test(url);
 // A worker follows the policy in its own file's headers.
 const isPartOfPage = (path: string) => /\/assets\/(?!\w+-worker-)[^/]+\.(?:css|js|woff2)(?:\.br|\.gz)?$/.test(path);
 const isDrawing = (path: string) => /\/symbols\/[\w-]+\.svg(?:\.br|\.gz)?$/.test(path);
@@ -98,7 +98,7 @@ export async function registerWebApp(
     refuseMethod(request, reply);
     const { url, method } = request;
     const wantsPage = (method === "GET" || method === "HEAD") && (request.headers.accept ?? "").includes("text/html");
-    if (isOfProgram(url) || isPage(url) || !wantsPage) throw fail("not_found");
+    if (isApiPath(url) || isPage(url) || !wantsPage) throw fail("not_found");
     readCookies(request);
     return sendPage(request, reply.status(404), pageFor("/404", readerOf(request)));
   });

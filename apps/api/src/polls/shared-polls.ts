@@ -5,7 +5,6 @@ import type { Account } from "@mero-mat/db/queries/accounts";
 import * as comments from "@mero-mat/db/queries/comments";
 import * as polls from "@mero-mat/db/queries/polls";
 import { sees } from "@mero-mat/db/transaction-snapshot";
-import { areaKey } from "@mero-mat/domain/area-key";
 import { limits } from "@mero-mat/domain/limits";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import * as z from "zod/mini";
@@ -132,7 +131,7 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
   }
 
   const idsOfArea = ({ province, district, electionArea }: Account) =>
-    snapshotIn(cachedAreas, areaKey({ province, district, electionArea }), () =>
+    snapshotIn(cachedAreas, `${province} ${district} ${electionArea}`, () =>
       polls.idsOfArea(db, { province, district, electionArea }, listedAtMost),
     ).read();
 

@@ -26,7 +26,7 @@ export type Feedback = {
   failed?: string | ((error: unknown) => Said<string> | undefined);
   /** Selects the log's entries about the subject of a dashboard mutation whose input has no id. */
   about?: LogFilter;
-  /** Whether a page that shows the input until then would otherwise show the former value for a moment. */
+  /** For a page, or a question after a refusal, that would otherwise show the former data for a moment. */
   isPendingUntilRefetched?: boolean;
 };
 
@@ -86,6 +86,7 @@ export const mutationCache = new OnceMutationCache({
       if (client.isMutating({ predicate: isOfScope }) > 1) return;
     } else if (error && !isOutOfDate(error)) return;
     const refetched = invalidate(client, invalidatedBy(pathOf(mutationKey), error));
-    if (meta?.isPendingUntilRefetched) await refetched;
+    // Without a connection the reader would wait for the retries.
+    if (meta?.isPendingUntilRefetched && !mayBeDone(error)) await refetched;
   },
 });

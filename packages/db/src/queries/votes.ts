@@ -157,10 +157,11 @@ export async function cast(
 ): Promise<CastResult> {
   const vote = { userId, postId, optionId, role, device };
   const row = await castTogether(db, vote);
+  const { votedOptionId, votedAt, countedBy, isFirst, liked } = row;
   return {
     ...row,
     poll: row.isPoll ? row : null,
-    own: row.votedOptionId === null ? null : { ...row, hasVoted: true },
+    own: votedOptionId === null ? null : { hasVoted: true, votedOptionId, votedAt, countedBy, isFirst, liked },
   };
 }
 

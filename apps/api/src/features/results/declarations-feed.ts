@@ -1,5 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as results from "@mero-mat/db/queries/results";
+import { areaKey } from "@mero-mat/domain/area-key";
 import type { Language } from "@mero-mat/domain/languages";
 import { serverTexts } from "@mero-mat/texts/server";
 import { escapeHtml } from "../../responses/escape-html.ts";
@@ -27,7 +28,7 @@ export async function declarationsFeed(db: Db, language: Language, publicUrl: UR
       ? `${openData.winner}: ${nameIn(language, elected.name, elected.nepaliName)}`
       : openData.noWinner;
     const title = `${place ? placeIn(language, place) : question}: ${winner}`;
-    const search = new URLSearchParams({ lang: language, ...(place ? { area: Object.values(place).join("/") } : {}) });
+    const search = new URLSearchParams({ lang: language, ...(place ? { place: areaKey(place) } : {}) });
     const link = new URL(`/results?${search}`, publicUrl).href;
     const summary = `${question} ${winner}. ${resultsPage.votes}: ${number(row.totalVotes)}.`;
     const id = `tag:${publicUrl.hostname},2026:${row.postId}/${row.declaredAt}`;

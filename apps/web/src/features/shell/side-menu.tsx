@@ -11,11 +11,11 @@ import controls from "../../ui/controls.module.css";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Brand } from "./brand.tsx";
+import drawerClasses from "./drawer.module.css";
 import { account, admin, notifications, places, results, visitorLinks } from "./links.ts";
 import classes from "./menu.module.css";
 import { PlaceChip } from "./place-chip.tsx";
 import { SchemeChoice } from "./scheme-switch.tsx";
-import drawerClasses from "./side-menu.module.css";
 
 interface Props {
   user: CurrentUser | null;

@@ -8,7 +8,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { PollStateMark } from "../../../parts/poll-state-mark.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { type Column, shownTurnout } from "./columns.tsx";
-import areaClasses from "./poll-row.module.css";
+import areaClasses from "./poll-area.module.css";
 import classes from "./poll-table.module.css";
 
 interface Props {

@@ -54,7 +54,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
       done: t("adminPolls.edit.done"),
       failed: (error) =>
         isTaken(failureOf(error)?.reason) || isEditConflict(error) ? undefined : t("adminPolls.edit.failed"),
-      // Before the confirmation, which names the votes of now.
+      // The question whether to archive votes shows how many there are now.
       isPendingUntilRefetched: true,
     },
     onSuccess: onClose,

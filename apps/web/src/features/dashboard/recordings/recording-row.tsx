@@ -21,8 +21,9 @@ const accepted = "audio/webm,audio/ogg,audio/mp4,audio/x-m4a,.webm,.ogg,.opus,.m
 const unfit: unknown[] = ["notAnImage", "refusedSize"];
 
 async function sendRecording(file: File): Promise<string> {
-  const mayBeOne = file.size <= limits.recordingBytesMax && startsLikeRecording(await headOf(file));
-  if (!mayBeOne) throw new UploadError("notAnImage");
+  // A file that cannot be read is reported by the upload.
+  const head = await headOf(file).catch(() => null);
+  if (file.size > limits.recordingBytesMax || (head && !startsLikeRecording(head))) throw new UploadError("notAnImage");
   return upload(file, { onProgress: () => {}, signal: new AbortController().signal });
 }
 
@@ -35,6 +36,8 @@ export function RecordingRow({ recording }: { recording: Recording }) {
   const failed = t("adminRecordings.failed");
   const set = useMutation({
     mutationKey: mutationKeyOf("adminRecordings.set"),
+    // Two files look the same to the cache, which sends one mutation once: in a scope each is sent.
+    scope: { id: `recording of ${kind} ${id}` },
     meta: {
       done: t("adminRecordings.saved"),
       failed(error) {
