@@ -66,7 +66,7 @@ test("voters with a confirmed mailbox who have not voted get one e-mail in their
   const parts = partsOf(toHari);
   expect(parts["text/plain"]).toMatch(/^“को अगाडि\?” मा तपाईंले अझै मत दिनुभएको छैन; मतदान .+ बजेसम्म खुला छ।\n/);
   expect(parts["text/plain"]).not.toContain("Voting");
-  expect(linkIn(toHari)).toBe(`/direct-voting?poll=${poll.id}`);
+  expect(linkIn(toHari)).toBe(`/direct-voting?poll=${poll.id}&lang=ne`);
   expect(partsOf(mailTo(sita.email))["text/html"]).toContain("&#60;b&#62;leads");
   expect(toHari).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   const [, link = ""] =

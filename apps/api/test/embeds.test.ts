@@ -117,13 +117,20 @@ test("a link to the results becomes an embed where oEmbed is understood", async 
   const app = await startApp({ webFolder });
   const page = await get(app, "/results", { accept: "text/html" });
   const [, discovered = ""] = /application\/json\+oembed" href="([^"]+)"/.exec(page.body) ?? [];
-  const { pathname, search } = new URL(discovered);
+  const { origin, pathname, search } = new URL(discovered);
   const answer = await app.call(`GET ${pathname}${search}`);
   expect(answer).toMatchObject({ status: 200, body: { version: "1.0", type: "rich", width: 480 } });
-  expect(answer.body.html).toMatch(/^<iframe src="http[^"]+\/embed\/seats" /);
+  expect(answer.body.html).toMatch(/^<iframe src="http[^"]+\/embed\/seats\?lang=en" /);
+  const frameOf = async (url: string) => {
+    const { status, body } = await app.call(`GET /api/oembed?url=${encodeURIComponent(origin + url)}`);
+    return status === 200 ? /src="http:\/\/[^/]+([^"]+)"/.exec(body.html)?.[1] : status;
+  };
+  expect(await frameOf("/results?place=bagmati/kathmandu/1&lang=en")).toBe("/embed/area/bagmati/kathmandu/1?lang=en");
+  expect(await frameOf("/results?place=bagmati/kathmandu/99")).toBe("/embed/seats");
+  for (const missing of ["/embed/area/bagmati/nowhere/1", "/embed/area", "/embed/seats/1", "/embed/nothing", "/verify"])
+    expect(await frameOf(missing), missing).toBe(404);
   const elsewhere = await app.call(`GET /api/oembed?url=${encodeURIComponent("https://evil.test/results")}`);
   expect(elsewhere.status).toBe(404);
-  const { origin } = new URL(discovered);
   const scripted = encodeURIComponent(`${origin}/embed/seats?"><script>`);
   expect((await app.call(`GET /api/oembed?url=${scripted}`)).body.html).not.toContain("<script>");
   expect((await app.call(`GET /api/oembed?format=xml&url=${encodeURIComponent(`${origin}/results`)}`)).status).toBe(

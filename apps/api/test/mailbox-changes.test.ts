@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { linkIn } from "../src/testing/mails.ts";
+import { linkIn, partsOf } from "../src/testing/mails.ts";
 import { emailOf, shared, voter } from "./harness.ts";
 import { confirm, logInByCode, mailsTo, place, startMailbox, withCodes } from "./mailboxes-harness.ts";
 import { manyVoters } from "./polls-harness.ts";
@@ -66,7 +66,9 @@ test("a confirmed former mailbox can undo the change: all sessions end and the p
   await confirm(app, cookie, email);
   await as("PUT /api/user/profile", { email: changed, currentPassword: "secret-1", ...place });
   await expect.poll(() => mailsTo(app, email).length).toBe(2);
-  const token = wayBack(mailsTo(app, email)[1]);
+  const told = mailsTo(app, email)[1] ?? "";
+  const token = wayBack(told);
+  expect(partsOf(told)["text/html"]).toContain(`/mailbox-back#${token}">`);
   // A thief would prove the new one, go on, and sign up with the old one to close the way back.
   await confirm(app, cookie, changed);
   await as("PUT /api/user/profile", { email: emailOf(`${username}.third`), currentPassword: "secret-1", ...place });

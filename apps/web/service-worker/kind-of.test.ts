@@ -6,7 +6,10 @@ const origin = "https://meromat.example";
 test.each<[string, RequestMode, string, string | null]>([
   ["GET", "navigate", "/", "page"],
   ["GET", "navigate", "/direct-voting?poll=1", "page"],
-  ["GET", "navigate", "/apiary", "page"],
+  ["GET", "navigate", "/profile/devices", "page"],
+  ["GET", "navigate", "/unsubscribe?token=1", null],
+  ["GET", "navigate", "/log/checkpoint", null],
+  ["GET", "navigate", "/results.png", null],
   ["GET", "navigate", "/api/docs", null],
   ["GET", "navigate", "/objects/picture.webp", null],
   ["GET", "navigate", "/embed/seats", null],

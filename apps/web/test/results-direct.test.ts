@@ -40,3 +40,15 @@ test("areas without a leader are listed separately, and the map and its table te
   await map.getByText("Show as table").click();
   await expect.element(map.getByRole("row").filter({ hasText: "tied" })).toHaveTextContent("tied25.0%");
 });
+
+test.each([
+  ["bagmati/kathmandu/99", "There is no such area", 0],
+  ["koshi/kathmandu/1", "There is no such area", 0],
+  ["nowhere", "There is no such area", 0],
+  ["koshi/jhapa/5", "Koshi · Jhapa · Area 5", 1],
+])("the address of %s opens '%s'", async (place, title, notices) => {
+  await open(`/results?place=${encodeURIComponent(place)}`, { ...noResults, "parties.active": [] }, { user: null });
+  const sheet = page.getByRole("dialog", { name: title });
+  await expect.element(sheet).toBeVisible();
+  await expect.element(sheet.getByText("This area has no poll yet.")).toHaveLength(notices);
+});

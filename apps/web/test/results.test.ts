@@ -229,7 +229,7 @@ test("a tile opens its area, the map can show one province, and Back closes what
   await expect.element(tile).not.toBeInTheDocument();
   expect(router.state.location.search).toEqual({ province: "koshi" });
   await map.getByRole("option", { name: "Jhapa 2: open" }).click();
-  await expect.element(sheet.getByText("The poll of this area is open.")).toBeVisible();
+  await expect.element(sheet.getByText("This area has no result yet.")).toBeVisible();
   await sheet.getByRole("button", { name: "Close" }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   expect(router.state.location.search).toEqual({ province: "koshi" });

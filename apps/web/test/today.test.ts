@@ -22,7 +22,7 @@ const today = {
     { from: hour(2), votes: 112 },
     { from: hour(0), votes: 5 },
   ],
-  waiting: { moves: 3, accounts: 0, waves: 1, reports: 2, jobs: 0 },
+  waiting: { moves: 3, accounts: 0, waves: 1, reports: 2, jobs: 4 },
 };
 const quiet: Answers = {
   "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
@@ -61,6 +61,9 @@ test("today comes first, and each of its numbers leads to what it counts", async
   await expect.element(link("Open: 118")).toBeVisible();
   for (const [name, search] of addresses) await expect.element(link(name)).toHaveAttribute("href", `/admin${search}`);
   await expect.element(region("Things waiting")).not.toHaveTextContent("Accounts to approve");
+  // No page lists them.
+  await expect.element(region("Things waiting")).toHaveTextContent("4Jobs that fail");
+  await expect.element(link("Jobs that fail")).not.toBeInTheDocument();
   await expect.element(region("Things waiting")).toHaveTextContent("19 decisive, 3 tied, 1 without votes");
   await link("Declared: 17").click();
   await expect.poll(() => router.state.location.search).toEqual({ tab: "polls", state: "declared", as: "table" });

@@ -7,8 +7,14 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
+const linkTo = (address: string, text: string) => `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
+
+const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
+
 const paragraphs = (list: string[]) =>
-  list.map((text) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`).join("");
+  list
+    .map((text) => `<p style="margin:0 0 12px">${isAddress(text) ? linkTo(text, text) : escapeHtml(text)}</p>`)
+    .join("");
 
 const htmlOf = (
   body: string,
@@ -58,8 +64,11 @@ interface ReminderTexts {
 /** Reminds of a poll in one sentence, with a link to it and a way to get no more of these (RFC 8058). */
 export function reminderMail(texts: ReminderTexts[], links: { vote: string; stop: string }): Mail {
   const joined = (pick: (one: ReminderTexts) => string) => texts.map(pick).join(" · ");
-  const linkTo = (to: keyof typeof links) =>
-    `<p style="margin:0 0 12px"><a href="${escapeHtml(links[to])}">${escapeHtml(joined((one) => one[to]))}</a></p>`;
+  const link = (to: keyof typeof links) =>
+    `<p style="margin:0 0 12px">${linkTo(
+      links[to],
+      joined((one) => one[to]),
+    )}</p>`;
   return {
     subject: joined(({ title }) => title),
     text: [
@@ -71,8 +80,8 @@ export function reminderMail(texts: ReminderTexts[], links: { vote: string; stop
     ].join("\n\n"),
     html: htmlOf(
       texts.map(({ language, sentence }) => `<div lang="${language}">${paragraphs([sentence])}</div>`).join("") +
-        linkTo("vote") +
-        linkTo("stop"),
+        link("vote") +
+        link("stop"),
     ),
     headers: { "List-Unsubscribe": `<${links.stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };

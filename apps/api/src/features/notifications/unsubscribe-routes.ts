@@ -21,7 +21,7 @@ function pageOf({ query, headers }: Asked, state: State): string {
   const { unsubscribe } = serverTexts[language];
   const text = (key: keyof typeof unsubscribe) => escapeHtml(unsubscribe[key]);
   const form = `<form method="post"><button>${text("button")}</button></form>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text("title")} · Mero Mat · मेरो मत</title><style>${style}</style></head><body><main><h1>${text("title")}</h1><p${state === "ask" ? "" : ' role="status"'}>${text(state)}</p>${state === "ask" ? form : ""}<p><a href="/notifications?tab=preferences">${text("settings")}</a></p></main></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text("title")} · Mero Mat · मेरो मत</title><style>${style}</style></head><body><main><h1>${text("title")}</h1><p${state === "ask" ? "" : ' role="status"'}>${text(state)}</p>${state === "ask" ? form : ""}<p><a href="/notifications?tab=preferences&amp;lang=${language}">${text("settings")}</a></p></main></body></html>`;
 }
 
 const send = (request: Asked, reply: FastifyReply, state: State) =>

@@ -26,7 +26,7 @@ export async function remindByEmail(
     for (const { id, email, readerLanguage, closesAt, isNew, ...question } of voters) {
       if (!isNew) continue;
       const language = isLanguage(readerLanguage) ? readerLanguage : null;
-      const vote = new URL(`/direct-voting?poll=${postId}`, site.publicUrl).href;
+      const vote = new URL(`/direct-voting?poll=${postId}${language ? `&lang=${language}` : ""}`, site.publicUrl).href;
       const mail = mails.pollReminder(
         { question, closesAt, language },
         { vote, stop: unsubscribing.linkFor(id, language) },

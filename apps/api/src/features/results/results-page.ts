@@ -39,7 +39,7 @@ function previewTags({ title, text, language }: Preview, publicUrl: URL): string
 
 /** Writes the links by which feed readers and sites that embed find the other forms of the results. */
 function alternateLinks(language: Language, publicUrl: URL): string {
-  const results = encodeURIComponent(new URL("/results", publicUrl).href);
+  const results = encodeURIComponent(new URL(`/results?lang=${language}`, publicUrl).href);
   const link = (type: string, path: string) =>
     `<link rel="alternate" type="${type}" href="${escapeHtml(new URL(path, publicUrl).href)}">`;
   const oembed = link("application/json+oembed", `/api/oembed?url=${results}`);

@@ -10,7 +10,7 @@ export const resultsMore = {
   sheet: {
     close: "Close",
     unknown: "There is no such area",
-    open: "The poll of this area is open. Its result comes here when its winner is declared.",
+    pending: "This area has no result yet. It comes here when the winner is declared.",
     noPoll: "This area has no poll yet.",
     noVotes: "Declared: nobody has voted.",
     margin_one: "{{name}} is {{number}} vote ahead of {{second}}.",

@@ -55,7 +55,9 @@ interface Options {
   publicUrl: URL;
 }
 
-const areas = [...areasOf("standard"), ...areasOf("official")];
+const areas = new Map([...areasOf("standard"), ...areasOf("official")].map((area) => [areaKey(area), area]));
+
+export const isEmbeddedArea = (key: string): boolean => areas.has(key);
 
 const isOf = (area: Area) => (lead: DetailedLead) =>
   lead.province === area.province && lead.district === area.district && lead.electionArea === area.electionArea;
@@ -108,7 +110,7 @@ export function registerEmbeds(app: FastifyInstance, { results, publicUrl }: Opt
     "/embed/area/:province/:district/:area",
     async (request, reply) => {
       const name = Object.values(request.params).join("/");
-      const area = areas.find((one) => areaKey(one) === name);
+      const area = areas.get(name);
       if (!area) throw fail("not_found");
       const leads = await results.leads(null);
       const content = (language: Language) => areaEmbed(area, leads.detailed.filter(isOf(area)), language);

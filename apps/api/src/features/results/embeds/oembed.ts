@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { fail } from "../../../calls/failures.ts";
 import { escapeHtml } from "../../../responses/escape-html.ts";
+import { isEmbeddedArea } from "./embed-routes.ts";
 
 interface Query {
   url?: string;
@@ -13,20 +14,28 @@ const heights: Record<string, number> = { seats: 620, winners: 700, close: 520, 
 const width = 480;
 const cacheSeconds = 300;
 
-/** Finds the embed for a page of this site; the results as a whole are shown by their seats. */
-function embedOf(address: string, publicUrl: URL): URL | null {
+/** Finds the embed for a page of this site: results of an area by that area, and others by the seats. */
+function embedOf(address: string, publicUrl: URL): { kind: string; url: URL } | null {
   if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (url.origin !== publicUrl.origin) return null;
-  if (url.pathname.startsWith("/embed/")) return url;
-  return url.pathname === "/results" ? new URL(`/embed/seats${url.search}`, publicUrl) : null;
+  const { origin, pathname, searchParams } = new URL(address);
+  if (origin !== publicUrl.origin) return null;
+  const place = searchParams.get("place") ?? "";
+  const ofResults = isEmbeddedArea(place) ? `/embed/area/${place}` : "/embed/seats";
+  const url = new URL(pathname === "/results" ? ofResults : pathname, publicUrl);
+  for (const name of ["lang", "theme"]) {
+    const value = searchParams.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  const [, start, kind = "", ...rest] = url.pathname.split("/");
+  const isEmbed = kind === "area" ? isEmbeddedArea(rest.join("/")) : rest.length === 0;
+  return start === "embed" && isEmbed ? { kind, url } : null;
 }
 
 /** Implements an oEmbed provider (oembed.com), so that a pasted link becomes the embed. */
 export function registerOembed(app: FastifyInstance, publicUrl: URL): void {
   app.get<{ Querystring: Query }>("/api/oembed", async ({ query }, reply) => {
     const embed = embedOf(query.url ?? "", publicUrl);
-    const height = heights[embed?.pathname.split("/")[2] ?? ""];
+    const height = heights[embed?.kind ?? ""];
     if (!embed || !height) throw fail("not_found");
     if (query.format && query.format !== "json") return reply.status(501).send();
     const size = {
@@ -42,7 +51,7 @@ export function registerOembed(app: FastifyInstance, publicUrl: URL): void {
       provider_url: publicUrl.origin,
       cache_age: cacheSeconds,
       ...size,
-      html: `<iframe src="${escapeHtml(embed.href)}" width="${size.width}" height="${size.height}" title="Mero Mat · मेरो मत" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+      html: `<iframe src="${escapeHtml(embed.url.href)}" width="${size.width}" height="${size.height}" title="Mero Mat · मेरो मत" loading="lazy" style="border:0;max-width:100%"></iframe>`,
     });
   });
 }

@@ -9,7 +9,7 @@ import type { TodayData } from "./use-analytics.ts";
 /** Lists what waits for an administrator, each with its number. */
 export function Waiting({ today: { states, closed, waiting, races } }: { today: TodayData }) {
   const { t } = useTranslation();
-  const lines: { name: Exclude<Line, "declareNote">; count: number; to: DeskPlace; note?: string }[] = [
+  const lines: { name: Exclude<Line, "declareNote">; count: number; to?: DeskPlace; note?: string }[] = [
     {
       name: "declare",
       count: states.closed,
@@ -26,7 +26,7 @@ export function Waiting({ today: { states, closed, waiting, races } }: { today: 
     { name: "accounts", count: waiting.accounts, to: { tab: "requests", view: "accounts" } },
     { name: "waves", count: waiting.waves, to: { tab: "requests", view: "waves" } },
     { name: "reports", count: waiting.reports, to: { tab: "requests", view: "reports" } },
-    { name: "jobs", count: waiting.jobs, to: { tab: "tools" } },
+    { name: "jobs", count: waiting.jobs },
   ];
   const some = lines.filter(({ count }) => count > 0);
   if (some.length === 0) return <StatusLine colour="done">{t("adminAnalytics.today.nothingWaits")}</StatusLine>;
@@ -38,9 +38,13 @@ export function Waiting({ today: { states, closed, waiting, races } }: { today: 
           <li key={name} className={classes.row}>
             <strong>{formatNumber(count)}</strong>
             <span>
-              <DeskLink to={to} label={`${words}: ${formatNumber(count)}`}>
-                {words}
-              </DeskLink>{" "}
+              {to ? (
+                <DeskLink to={to} label={`${words}: ${formatNumber(count)}`}>
+                  {words}
+                </DeskLink>
+              ) : (
+                words
+              )}{" "}
               {note && <span className={classes.note}>{note}</span>}
             </span>
           </li>

@@ -124,7 +124,7 @@ function placeOf({ action, subjectType, subjectId }: Line): DeskPlace | null {
     party: { tab: "parties", view: subjectId },
     "location request": { tab: "requests" },
     wave: { tab: "requests", view: "waves" },
-    report: { tab: "requests", view: "reports", status: "resolved" },
+    report: { tab: "requests", view: "reports", status: action === "report.reopen" ? "open" : "resolved" },
     notification: { tab: "notifications" },
     "planned notification": { tab: "notifications" },
     discussion: { tab: "discussions" },

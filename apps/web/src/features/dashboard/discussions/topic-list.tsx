@@ -99,9 +99,11 @@ function TopicItem({ topic, onEdit, onDelete }: { topic: Discussion; onEdit: () 
           {place && <span>{place}</span>}
           <Ago at={createdAt} />
           {createdBy && <UserText as="span">{t("adminDiscussions.by", { username: createdBy })}</UserText>}
-          <Link to="/discussions" search={{ topic: id }}>
-            {t("adminDiscussions.open")}
-          </Link>
+          {isActive && (
+            <Link to="/discussions" search={{ topic: id }}>
+              {t("adminDiscussions.open")}
+            </Link>
+          )}
         </Group>
       </Stack>
       {/* The picture is next to the text, not in a frame around it. */}

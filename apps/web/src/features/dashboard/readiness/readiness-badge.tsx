@@ -13,7 +13,7 @@ import { HeadBadge, WaitingBadge } from "./head-badge.tsx";
 
 /** Links to the tab for an item; the texts of other items say what to do. */
 const ways: Partial<Record<ReadinessItem, DeskPlace>> = {
-  demo_accounts: { tab: "requests", view: "accounts" },
+  demo_accounts: { tab: "requests", view: "accounts", filter: "all" },
   second_factor: { tab: "settings", view: "admin_2fa" },
   email_proof: { tab: "settings", view: "email_proof" },
   account_approval: { tab: "settings", view: "account_approval" },

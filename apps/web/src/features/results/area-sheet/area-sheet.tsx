@@ -1,6 +1,7 @@
 import { Box, Button, Stack } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
 import { areaKey, readAreaKey } from "@mero-mat/domain/area-key";
+import { type Area, isArea, isProvinceId } from "@mero-mat/domain/geography";
 import { leaderOf, rank } from "@mero-mat/domain/standings";
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
@@ -25,13 +26,21 @@ interface Props {
   onClose: () => void;
 }
 
+/** Reads the area that a link names, if there is one. */
+function areaOf(place: string): Area | null {
+  const area = readAreaKey(place);
+  if (!area || !isProvinceId(area.province)) return null;
+  const found = { ...area, province: area.province };
+  return isArea(found) ? found : null;
+}
+
 /** Shows everything about one area, opened from the map or from a search. */
 export function AreaSheet({ place, polls, open, onClose }: Props) {
   const { t } = useTranslation();
-  const found = readAreaKey(place);
+  const area = areaOf(place);
   const poll = polls.find((one) => areaKey(one) === place);
-  const isOpen = open.some((area) => areaKey(area) === place);
-  const title = (found && placeName(found)) ?? t("resultsMore.sheet.unknown");
+  const isPending = open.some((one) => areaKey(one) === place);
+  const title = (area && placeName(area)) ?? t("resultsMore.sheet.unknown");
   return (
     <Dialog
       opened
@@ -47,7 +56,7 @@ export function AreaSheet({ place, polls, open, onClose }: Props) {
       {poll ? (
         <Counted poll={poll} title={title} />
       ) : (
-        <Notice tone="waiting">{t(isOpen ? "resultsMore.sheet.open" : "resultsMore.sheet.noPoll")}</Notice>
+        area && <Notice tone="waiting">{t(`resultsMore.sheet.${isPending ? "pending" : "noPoll"}`)}</Notice>
       )}
     </Dialog>
   );
