@@ -42,7 +42,7 @@ test("waiting accounts are approved and rejected with the keyboard, and each dec
   await expect(page).toHaveURL(/view=accounts&filter=all/);
   await page.getByRole("button", { name: /^Awaiting approval/ }).click();
   await act(one, "Undo").click();
-  await expect(page.getByText("Account as it was before")).toBeVisible();
+  await expect(page.getByText("Review undone")).toBeVisible();
   await expect(act(one, "Approve")).toBeVisible();
   await expect(opener(one)).toBeFocused();
   await act(two, "Undo").click();

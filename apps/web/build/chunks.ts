@@ -148,7 +148,7 @@ export const chunks: Group[] = [
   { name: "tables", test: isOf("src/ui/scroll-box", "@mantine/core/esm/components/Table/") },
   { name: "files", test: isOf("src/ui/file-button", "src/ui/progress-line") },
   { name: "uploads", test: isOf("src/api/upload", "src/forms/fields/upload-field") },
-  { name: "modal-dialog", test: isOf("src/ui/modal-dialog") },
+  { name: "modal-dialog", test: isOf("src/ui/modal-dialog", "src/hooks/return-focus") },
   // Schemas of the forms, and zod.
   {
     name: "contract",

@@ -1,6 +1,6 @@
 import { isoInKathmandu } from "@mero-mat/texts/kathmandu-time";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { type Answers, refused } from "./server.ts";
 
@@ -57,4 +57,19 @@ test("in Nepali a day is chosen in Bikram Sambat, within the length of its month
   await expect.element(page.getByRole("button", { name: "पछि पठाउन राख्नुहोस्" })).toBeVisible();
   await field.getByRole("button", { name: /^खाली गर्नुहोस्/ }).click();
   await expect.element(part("वर्ष")).toHaveValue("");
+});
+
+test("closing the search returns the focus to where it was", async () => {
+  await openTab("notifications");
+  const title = region("Send a notification").getByLabelText("Title");
+  await title.click();
+  const search = page.getByRole("dialog", { name: "Search the dashboard" });
+  for (const close of ["{Escape}", "button"]) {
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await expect.element(search.getByRole("searchbox")).toHaveFocus();
+    if (close === "button") await search.getByRole("button", { name: "Close" }).click();
+    else await userEvent.keyboard(close);
+    await expect.element(search).not.toBeInTheDocument();
+    await expect.element(title).toHaveFocus();
+  }
 });

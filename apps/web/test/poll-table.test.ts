@@ -266,3 +266,19 @@ test.each(["en", "ne"] as const)("on a phone the acts on chosen polls move no ro
   expect(top()).toBe(before);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
+
+test("a poll that is still being edited opens beside a narrow table again", async () => {
+  const router = await openTable();
+  await page.viewport(1280, 800);
+  await row("First poll").getByRole("button", { name: "First poll" }).click();
+  const beside = page.getByRole("region", { name: "The poll that is open" });
+  await beside.getByRole("button", { name: "Edit" }).click();
+  await beside.getByLabelText("Poll content").fill("First poll, reworded");
+  await router.navigate({ to: "/admin", search: { tab: "tools" } });
+  await expect.element(beside).not.toBeInTheDocument();
+  await router.navigate({ to: "/admin", search: { tab: "polls", as: "table" } });
+  await expect.element(beside.getByLabelText("Poll content")).toHaveValue("First poll, reworded");
+  await expect.element(page.getByRole("columnheader", { name: "Comments" })).not.toBeInTheDocument();
+  const [table, pane] = [page.getByRole("table").element(), beside.element()].map((one) => one.getBoundingClientRect());
+  expect(table?.right).toBeLessThanOrEqual(pane?.left ?? 0);
+});

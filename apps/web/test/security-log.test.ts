@@ -36,3 +36,16 @@ test("a single refusal shows no number, and other lines still show their counts"
   await expect.element(page.getByText("How many: 12")).toBeVisible();
   await expect.element(row).not.toHaveTextContent("time");
 });
+
+test.each([
+  ["roll", "Electoral roll", "मतदाता नामावली"],
+  ["gmail_enabled", "Gmail authentication", "Gmail बाट लग इन"],
+])("a changed setting is called by its name: %s", async (key, english, nepali) => {
+  const changed = { ...line("setting.changed", {}), subjectType: "setting", subjectId: key, subjectName: key };
+  const answers: Answers = { "adminLog.security": { items: [changed], nextCursor: null } };
+  const shown = page.getByRole("listitem").filter({ hasText: "203.0.113.9" });
+  await openLog(answers);
+  await expect.element(shown.getByText(english)).toBeVisible();
+  await openLog(answers, "ne");
+  await expect.element(shown.getByText(nepali)).toBeVisible();
+});

@@ -1,8 +1,9 @@
 import { Box, Modal, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { isPhone, phoneQuery } from "../hooks/breakpoint.ts";
 import { useBackCloses } from "../hooks/overlay-history.ts";
+import { useReturnFocus } from "../hooks/return-focus.ts";
 import { LaterTheme } from "../theme-later.tsx";
 
 interface Props {
@@ -46,9 +47,7 @@ export function ModalDialog({
   actions,
 }: Props) {
   const asSheet = useMediaQuery(phoneQuery, isPhone());
-  const [opener] = useState(() => document.activeElement);
-  // The focus moves once the page is rendered without the dialog: until then, the opener may be disabled.
-  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
+  useReturnFocus();
   useBackCloses(!asksOfBack, () => {
     if (!locked) onClose();
     return !locked;

@@ -42,7 +42,8 @@ export function WhichArea({ table, district: chosen, onChoose }: Props) {
       />
       <Box component="p" role="status" {...muted}>
         {searchText.trim() !== "" &&
-          (found.length === 0 ? t("whichArea.none") : t("whichArea.found", { count: found.length }))}
+          (found.length === 0 ? t("whichArea.none") : t("whichArea.found", { count: found.length }))}{" "}
+        {searchText.trim() !== "" && found.length > shownMost && t("whichArea.firstOf", { number: shownMost })}
       </Box>
       {searchText.trim() !== "" && (
         <Box component="ul" {...plainList} aria-label={t("area.which")}>

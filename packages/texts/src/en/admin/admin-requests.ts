@@ -111,7 +111,11 @@ export const adminRequests = {
     approveAfterAll: "Approve after all",
     approved: { done: "Account approved", failed: "Failed to approve the account" },
     rejected: { done: "Account rejected", failed: "Failed to reject the account" },
-    undone: { done: "Account as it was before", failed: "Failed to undo the review" },
+    undone: {
+      done: "Review undone",
+      votes: "Votes withdrawn by the rejection stay withdrawn. The voter can vote again.",
+      failed: "Failed to undo the review",
+    },
     overtaken: {
       pending: "Somebody else has taken a decision about this account back in the meantime. It waits again.",
       approved: "Somebody else has approved this account in the meantime.",

@@ -56,6 +56,7 @@ export const adminSettings = {
     disabled: "The 159 election areas of this site are in force",
   },
   totals: "Nationwide totals",
+  roll: { label: "Electoral roll" },
   totals_step: {
     label: "The public totals move",
     note: "Live totals show whoever sees somebody vote which party it was. In steps they move only when that many votes were cast, changed or withdrawn. Administrators see exact numbers.",

@@ -4,4 +4,5 @@ export const whichArea = {
   none: "No district is called that. Look for the district, not for the municipality or the ward.",
   found_one: "{{number}} district found",
   found_other: "{{number}} districts found",
+  firstOf: "The first {{number}} are shown.",
 };

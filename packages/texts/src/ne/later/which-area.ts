@@ -4,4 +4,5 @@ export const whichArea: typeof import("../../en/later/which-area.ts").whichArea 
   none: "यस नामको जिल्ला भेटिएन। पालिका वा वडा होइन, जिल्ला खोज्नुहोस्।",
   found_one: "{{number}} जिल्ला भेटियो",
   found_other: "{{number}} जिल्ला भेटिए",
+  firstOf: "पहिला {{number}} देखाइएका छन्।",
 };

@@ -1,5 +1,4 @@
 import { Group, Stack, Text, UnstyledButton } from "@mantine/core";
-import type { SwitchKey } from "@mero-mat/api/settings";
 import type { Texts } from "@mero-mat/texts/texts";
 import { type ReactNode, useId, useState } from "react";
 import type { Outputs } from "../../../api/trpc.ts";
@@ -17,6 +16,7 @@ import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { Clock, CodeText, JsonText } from "./list-row.tsx";
 import { LogChanges } from "./log-changes.tsx";
 import classes from "./log-row.module.css";
+import { settingName } from "./setting-name.ts";
 
 type Subject = keyof Texts["adminArchives"]["subjects"];
 export type Line = Outputs["adminLog"]["list"]["items"][number];
@@ -36,7 +36,7 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
   const { name } = subjectText(line);
   const named =
     subjectType === "setting"
-      ? t(`adminSettings.${subjectId as SwitchKey}.label`, { defaultValue: "" })
+      ? settingName(subjectId ?? "", t)
       : name !== "" && (
           <UserText as="span" style={{ whiteSpace: "inherit" }}>
             {name}

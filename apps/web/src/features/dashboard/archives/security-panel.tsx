@@ -13,6 +13,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { Clock, CodeText, ListRow } from "./list-row.tsx";
 import { DayFields, KindSelect, PagedList } from "./paged-list.tsx";
+import { settingName } from "./setting-name.ts";
 
 /** The kinds of the security log begin with these; the filter lists them in this order. */
 const groups = [
@@ -89,7 +90,12 @@ function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][
       head={
         <>
           <strong>{kind ? t(`securityLog.kinds.${kind}`) : line.kind}</strong>
-          {line.subjectName !== null && <UserText as="span">{line.subjectName}</UserText>}
+          {line.subjectName !== null &&
+            (line.subjectType === "setting" ? (
+              settingName(line.subjectName, t)
+            ) : (
+              <UserText as="span">{line.subjectName}</UserText>
+            ))}
         </>
       }
       meta={

@@ -36,7 +36,9 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld }: Props
   const { shown, isEdited, itemOf } = useEditedPolls(polls);
   const opened = search.poll;
   const open = (poll: string | undefined) => onSearch({ ...search, poll });
-  const isNarrow = beside !== null && opened !== undefined;
+  const isOpen = (poll: Poll) => poll.id === opened || isEdited(poll);
+  // A kept edit opens beside the table without the address naming it.
+  const isNarrow = beside !== null && (opened !== undefined || shown.some(isOpen));
   const hidden = tableOf(search).hidden.join();
   // The rows render again when their columns are another array.
   const columnsShown = useMemo(
@@ -54,11 +56,10 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld }: Props
   });
   const toggle = useCallbackRef(({ id }: Poll) => open(id === opened ? undefined : id));
 
-  const isOpen = (poll: Poll) => poll.id === opened || isEdited(poll);
   const rendered = firstRows(shown, isOpen);
   const detail = (poll: Poll) => <PollItem {...itemOf(poll)} isDetailed onGone={() => open(undefined)} />;
   const rows = useRowKeys(["x"], (_, id) => choose([id], !chosen.has(id)));
-  useEscape(isNarrow && shown.every((poll) => poll.id !== opened || !isEdited(poll)), () => {
+  useEscape(isNarrow && opened !== undefined && shown.every((poll) => poll.id !== opened || !isEdited(poll)), () => {
     open(undefined);
     rows.focusRow(opened ?? "");
   });

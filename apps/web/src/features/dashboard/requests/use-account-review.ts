@@ -28,7 +28,16 @@ export function useAccountReview() {
   });
   const approve = trpc.adminAccounts.review.useMutation(reviewed("approved"));
   const reject = trpc.adminAccounts.review.useMutation(reviewed("rejected"));
-  const undo = trpc.adminAccounts.review.useMutation(reviewed("undone"));
+  const undo = trpc.adminAccounts.review.useMutation({
+    meta: {
+      ...reviewed("undone").meta,
+      done: (_: unknown, { accountStatus }: Pick<Review, "accountStatus">) => ({
+        title: t("adminRequests.accounts.undone.done"),
+        // Only an approved account had votes that a rejection withdrew.
+        text: accountStatus === "approved" ? t("adminRequests.accounts.undone.votes") : undefined,
+      }),
+    },
+  });
   const inFlight = [approve, reject, undo].flatMap((act) => (act.isPending ? [act.variables.id] : []));
 
   /** Returns whether it was done; it has reported its own failure, such as that another admin has decided otherwise. */

@@ -2,6 +2,7 @@ import { Combobox, Modal, Text, TextInput, useCombobox } from "@mantine/core";
 import { useEffect } from "react";
 import type { DeskPlace, DeskTab } from "../../../desk/address.ts";
 import { useBackCloses } from "../../../hooks/overlay-history.ts";
+import { useReturnFocus } from "../../../hooks/return-focus.ts";
 import { tryTexts } from "../../../i18n/i18n.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Meta } from "../../../ui/meta.tsx";
@@ -27,6 +28,7 @@ const small = { groupLabel: { fontSize: "var(--mantine-font-size-xs)" } };
 /** Finds a person, a poll, an area, a party, a tab or a line of the log, and starts what an administrator can do. */
 export function DeskSearch({ text, onText, tabs, onGo, onClose }: Props) {
   const { t } = useTranslation();
+  useReturnFocus();
   useBackCloses(true, () => {
     onClose();
     return true;
@@ -51,7 +53,14 @@ export function DeskSearch({ text, onText, tabs, onGo, onClose }: Props) {
   }
 
   return (
-    <Modal.Root opened onClose={onClose} size="36rem" yOffset="10dvh" transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      returnFocus={false}
+      size="36rem"
+      yOffset="10dvh"
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t("desk.search.title")}>
         <Modal.Header>
