@@ -127,7 +127,14 @@ test("a link to the results becomes an embed where oEmbed is understood", async 
   };
   expect(await frameOf("/results?place=bagmati/kathmandu/1&lang=en")).toBe("/embed/area/bagmati/kathmandu/1?lang=en");
   expect(await frameOf("/results?place=bagmati/kathmandu/99")).toBe("/embed/seats");
-  for (const missing of ["/embed/area/bagmati/nowhere/1", "/embed/area", "/embed/seats/1", "/embed/nothing", "/verify"])
+  for (const missing of [
+    "/embed/area/bagmati/nowhere/1",
+    "/embed/area",
+    "/embed/seats/1",
+    "/embed/nothing",
+    "/verify",
+    "//evil.test/embed/seats",
+  ])
     expect(await frameOf(missing), missing).toBe(404);
   const elsewhere = await app.call(`GET /api/oembed?url=${encodeURIComponent("https://evil.test/results")}`);
   expect(elsewhere.status).toBe(404);

@@ -64,11 +64,10 @@ interface ReminderTexts {
 /** Reminds of a poll in one sentence, with a link to it and a way to get no more of these (RFC 8058). */
 export function reminderMail(texts: ReminderTexts[], links: { vote: string; stop: string }): Mail {
   const joined = (pick: (one: ReminderTexts) => string) => texts.map(pick).join(" · ");
-  const link = (to: keyof typeof links) =>
-    `<p style="margin:0 0 12px">${linkTo(
-      links[to],
-      joined((one) => one[to]),
-    )}</p>`;
+  const link = (to: keyof typeof links) => {
+    const text = joined((one) => one[to]);
+    return `<p style="margin:0 0 12px">${linkTo(links[to], text)}</p>`;
+  };
   return {
     subject: joined(({ title }) => title),
     text: [

@@ -21,7 +21,9 @@ function embedOf(address: string, publicUrl: URL): { kind: string; url: URL } | 
   if (origin !== publicUrl.origin) return null;
   const place = searchParams.get("place") ?? "";
   const ofResults = isEmbeddedArea(place) ? `/embed/area/${place}` : "/embed/seats";
-  const url = new URL(pathname === "/results" ? ofResults : pathname, publicUrl);
+  const url = new URL(origin);
+  // Resolved as an address, a path of `//other.example/embed/seats` would be another site's.
+  url.pathname = pathname === "/results" ? ofResults : pathname;
   for (const name of ["lang", "theme"]) {
     const value = searchParams.get(name);
     if (value !== null) url.searchParams.set(name, value);
