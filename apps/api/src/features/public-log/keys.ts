@@ -68,8 +68,9 @@ const stillOfLog =
 
 /** Finds a reason why these keys do not belong to this database; without given ones, its own are meant. */
 export async function problemOfKeys(db: Db, given: GivenKeys | null, endsLog = false): Promise<string | null> {
-  const stored = new Map((await serverKeys.find(db, [...movableKeys])).map(({ name, value }) => [name, value]));
+  // In the order opposite to `openLogKeys`: another server may be creating the keys at this moment.
   const known = await readFingerprints(db);
+  const stored = new Map((await serverKeys.find(db, [...movableKeys])).map(({ name, value }) => [name, value]));
   if (!given)
     return known && !stored.has("ballots")
       ? "The keys of the public log are not in this database: set KEYS_FILE or KEYS_COMMAND. See docs/operations.md, Keys apart from votes."
