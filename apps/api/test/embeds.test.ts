@@ -115,12 +115,18 @@ test("a link to the results becomes an embed where oEmbed is understood", async 
   writeFileSync(join(webFolder, "index.html"), "<!doctype html><head><title>Mero Mat</title></head><main></main>");
   mkdirSync(join(webFolder, "assets"));
   const app = await startApp({ webFolder });
-  const page = await get(app, "/results", { accept: "text/html" });
-  const [, discovered = ""] = /application\/json\+oembed" href="([^"]+)"/.exec(page.body) ?? [];
-  const { origin, pathname, search } = new URL(discovered);
-  const answer = await app.call(`GET ${pathname}${search}`);
-  expect(answer).toMatchObject({ status: 200, body: { version: "1.0", type: "rich", width: 480 } });
-  expect(answer.body.html).toMatch(/^<iframe src="http[^"]+\/embed\/seats\?lang=en" /);
+  const discover = async (path: string) => {
+    const page = await get(app, path, { accept: "text/html" });
+    const [, discovered = ""] = /application\/json\+oembed" href="([^"]+)"/.exec(page.body) ?? [];
+    const { origin, pathname, search } = new URL(discovered);
+    const answer = await app.call(`GET ${pathname}${search}`);
+    expect(answer).toMatchObject({ status: 200, body: { version: "1.0", type: "rich", width: 480 } });
+    return { origin, html: answer.body.html };
+  };
+  const { origin, html } = await discover("/results");
+  expect(html).toMatch(/^<iframe src="http[^"]+\/embed\/seats\?lang=en" /);
+  const ofArea = await discover("/results?place=bagmati%2Fkathmandu%2F1&lang=ne");
+  expect(ofArea.html).toMatch(/^<iframe src="http[^"]+\/embed\/area\/bagmati\/kathmandu\/1\?lang=ne" /);
   const frameOf = async (url: string) => {
     const { status, body } = await app.call(`GET /api/oembed?url=${encodeURIComponent(origin + url)}`);
     return status === 200 ? /src="http:\/\/[^/]+([^"]+)"/.exec(body.html)?.[1] : status;

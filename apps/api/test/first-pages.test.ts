@@ -119,6 +119,23 @@ test("results and a link to a poll can be read without a script, and have a prev
   const { body } = await page("/results", { "accept-language": "ne" });
   expect(body).toMatch(/<main[^>]*><h1>नेपाल निर्वाचन नतिजा<\/h1>.*बागमती · काठमाडौँ · क्षेत्र १.*Sita ने.*<\/main>/s);
   expect(body).toMatch(/property="og:image" content="[^"]*\/results\.png"/);
+  const newer = await createPoll(app, admin, { content: "Who next?" });
+  await app.call(`POST /api/admin/posts/${newer.id}/declare-winner`, { cookie: admin });
+  const preview = async (search: string) => {
+    const answer = (await page(`/results?lang=en${search}`)).body;
+    expect(answer).toContain("<h1>Nepal Election Results</h1>");
+    return ["title", "description"].map((name) => new RegExp(`"og:${name}" content="([^"]*)"`).exec(answer)?.[1]);
+  };
+  const ofCountry = await preview("");
+  const kathmandu = "Bagmati · Kathmandu · Area 1";
+  const place = "&place=bagmati%2Fkathmandu%2F1";
+  const ofNewest = [kathmandu, "Who next? No winner."];
+  expect(await preview(place)).toEqual(ofNewest);
+  expect(await preview(`${place}&poll=${poll.id}`)).toEqual([kathmandu, "Who &#60;speaks&#62; for us? Winner: Sita."]);
+  for (const wrong of [crypto.randomUUID(), "none"]) expect(await preview(`${place}&poll=${wrong}`)).toEqual(ofNewest);
+  const undeclared = ["Bagmati · Kathmandu · Area 2", "No winner has been declared in this area yet."];
+  expect(await preview(`&place=bagmati%2Fkathmandu%2F2&poll=${poll.id}`)).toEqual(undeclared);
+  expect(await preview("&place=bagmati%2Fkathmandu%2F99")).toEqual(ofCountry);
   const linked = (await page(`/direct-voting?poll=${poll.id}`)).body;
   expect(linked).toContain('property="og:title" content="Who &#60;speaks&#62; for us?"');
   expect(linked).toContain('property="og:description" content="Bagmati · Kathmandu · Area 1"');

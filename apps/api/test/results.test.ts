@@ -110,8 +110,18 @@ test("an area counts once, with its newest declared poll", async () => {
   const leads = async (cookie?: string) => countsOf((await app.call("GET /api/results/party-leads", { cookie })).body);
   expect(await leads()).toEqual([["Sun", 1, 1]]);
   expect(await leads(admin)).toEqual([["Sun", 1, 1]]);
+  const ofArea = async (place: string) => (await app.call(`GET /api/results/areas/${place}`)).body;
+  const declared = async () => (await ofArea("bagmati/kathmandu/1")).map(({ postId }: { postId: string }) => postId);
+  expect(await declared()).toEqual([kathmandu.id]);
   await declare(app, admin, newer.id);
   expect(await leads()).toEqual([["Tree", 1, 1]]);
+  expect(await declared()).toEqual([newer.id, kathmandu.id]);
+  expect((await ofArea("bagmati/kathmandu/1")).map(votesOf)).toEqual([
+    [1, 0],
+    [2, 1, 0],
+  ]);
+  expect(await ofArea("bagmati/lalitpur/2")).toEqual([]);
+  expect((await app.call("GET /api/results/areas/bagmati/kathmandu/none")).status).toBe(400);
 });
 
 test("a renamed party keeps the areas its candidates have won", async () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { choiceText } from "./choice-text.ts";
-import { id, timestamp, verifiedShare } from "./fields.ts";
+import { area, electionAreaInAddress, id, timestamp, verifiedShare } from "./fields.ts";
 import { query } from "./procedure.ts";
 
 const PartyResult = z.object({
@@ -172,6 +172,13 @@ export const results = {
     answer: "tagged",
     about:
       "The candidate polls of the caller's area, newest first; for an admin those of all areas, with their counts.",
+    output: z.array(AreaResult),
+  }),
+  ofArea: query("GET /api/results/areas/{province}/{district}/{electionArea}", {
+    access: "public",
+    answer: "tagged",
+    about: "The declared candidate polls of an area, newest first, with their counts.",
+    input: z.object({ ...area, electionArea: electionAreaInAddress }),
     output: z.array(AreaResult),
   }),
   areaVote: query("GET /api/user/area-vote", {

@@ -698,6 +698,7 @@ export interface Inputs {
     replyId?: string | undefined;
     reason: string;
   };
+  "results.ofArea": { province: string; district: string; electionArea: number };
   "results.overTime": { id: string };
   "publicLog.counts": { scope?: string | "samanupatik" | undefined };
   "publicLog.ballot": { ballot: string };
@@ -1288,6 +1289,7 @@ export interface Failures {
   "results.partyStatistics": QueryFailure;
   "results.topParties": QueryFailure | "not_signed_in" | "party_vote_first";
   "results.area": QueryFailure | "not_signed_in";
+  "results.ofArea": QueryFailure | "invalid_input" | "not_found";
   "results.areaVote": QueryFailure | "not_signed_in";
   "results.partyLeads": QueryFailure;
   "results.detailedPartyLeads": QueryFailure;
@@ -2438,6 +2440,8 @@ export interface Calls {
     topParties: Query<undefined, PartyResults, [input?: undefined, options?: CallOptions]>;
     /** The candidate polls of the caller's area, newest first */
     area: Query<undefined, Result[], [input?: undefined, options?: CallOptions]>;
+    /** The declared candidate polls of an area, newest first, with their counts. */
+    ofArea: Query<Inputs["results.ofArea"], Result[]>;
     /** The caller's newest vote in their area, null when there is none. */
     areaVote: Query<undefined, AreaVote | null, [input?: undefined, options?: CallOptions]>;
     /** Which party has won which areas, by their newest declared polls */

@@ -16,6 +16,24 @@ select p.id as post_id, p.content as post_content, p.content_nepali as post_cont
   order by p.created_at desc, p.id desc
   limit $4
 
+-- declaredOfArea
+
+select p.id as post_id, p.content as post_content, p.content_nepali as post_content_nepali, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
+  where post_id = p.id
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
+  from posts p
+  where p.poll_type = 'candidate' and p.winner_declared and (p.province = $1 and p.district = $2 and p.election_area = $3)
+  order by p.created_at desc, p.id desc
+  limit $4
+
 -- newest
 
 select p.id as post_id, p.content as post_content, p.content_nepali as post_content_nepali, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))

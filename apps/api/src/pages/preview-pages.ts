@@ -1,6 +1,7 @@
 import type { Results } from "../features/results/results.ts";
 import { resultsPages } from "../features/results/results-page.ts";
 import type { CompletePage } from "../responses/first-pages.ts";
+import { areaPages } from "./area-pages.ts";
 import { type PollPages, pollPages } from "./poll-pages.ts";
 
 interface Options extends PollPages {
@@ -10,12 +11,13 @@ interface Options extends PollPages {
 /** Adds a URL's public content to its page, for readers without JavaScript and for link previews. */
 export function previewPages({ results, ...options }: Options): CompletePage {
   const fillResults = resultsPages(results, options.publicUrl);
+  const fillArea = areaPages({ ...options, results });
   const fillPoll = pollPages(options);
 
   return async (asked, page) => {
     const { path, reader } = asked;
     // Signed-in readers get the app's own view, with their own vote.
-    if (path === "/results" && reader.isVisitor) return fillResults(page, reader);
+    if (path === "/results" && reader.isVisitor) return fillArea(asked, await fillResults(page, reader));
     return path === "/direct-voting" ? fillPoll(asked, page) : page;
   };
 }

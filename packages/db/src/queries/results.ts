@@ -36,6 +36,10 @@ async function select<Row extends CountedPollRow = AreaPollRow>(db: Db, which: R
 export const ofArea = (db: Db, area: Area, limit: number) =>
   select(db, sql`where ${isAreaBallot()} and ${inArea(area)} ${newestFirst} limit ${limit}`);
 
+/** Lists the declared polls of an area. */
+export const declaredOfArea = (db: Db, area: SomeArea, limit: number) =>
+  select(db, sql`where ${isAreaBallot()} and p.winner_declared and ${inArea(area)} ${newestFirst} limit ${limit}`);
+
 export const newest = (db: Db, limit: number) => select(db, sql`where ${isAreaBallot()} ${newestFirst} limit ${limit}`);
 
 /** Finds the poll that counts for each area: its newest declared one, or else, on request, its newest pending one. */

@@ -4,7 +4,7 @@ import { areaKey } from "@mero-mat/domain/area-key";
 import type { Language } from "@mero-mat/domain/languages";
 import { serverTexts } from "@mero-mat/texts/server";
 import { escapeHtml } from "../../responses/escape-html.ts";
-import { nameIn, numberIn, placeIn } from "./results-html.ts";
+import { nameIn, numberIn, placeIn, winnerIn } from "./results-html.ts";
 
 const entriesMax = 100;
 
@@ -24,11 +24,9 @@ export async function declarationsFeed(db: Db, language: Language, publicUrl: UR
     const place = placeOf(row);
     const question = nameIn(language, row.postContent, row.postContentNepali);
     const elected = row.candidates.find(({ optionId }) => optionId === row.winnerOptionId);
-    const winner = elected
-      ? `${openData.winner}: ${nameIn(language, elected.name, elected.nepaliName)}`
-      : openData.noWinner;
+    const winner = winnerIn(language, elected);
     const title = `${place ? placeIn(language, place) : question}: ${winner}`;
-    const search = new URLSearchParams({ lang: language, ...(place ? { place: areaKey(place) } : {}) });
+    const search = new URLSearchParams({ lang: language, ...(place && { place: areaKey(place), poll: row.postId }) });
     const link = new URL(`/results?${search}`, publicUrl).href;
     const summary = `${question} ${winner}. ${resultsPage.votes}: ${number(row.totalVotes)}.`;
     const id = `tag:${publicUrl.hostname},2026:${row.postId}/${row.declaredAt}`;

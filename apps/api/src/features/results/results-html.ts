@@ -26,6 +26,12 @@ export const numberIn =
       maximumFractionDigits: digits,
     }).format(value);
 
+/** Writes who has won a declared poll. */
+export const winnerIn = (language: Language, winner: { name: string; nepaliName: string } | undefined): string => {
+  const { openData } = serverTexts[language];
+  return winner ? `${openData.winner}: ${nameIn(language, winner.name, winner.nepaliName)}` : openData.noWinner;
+};
+
 /** Lists the areas whose winner is declared, with the party of the winner. */
 export const wonAreas = (byParty: PartyLead[]) =>
   byParty.flatMap((party) =>

@@ -16,6 +16,8 @@ interface Preview {
   title: string;
   text: string;
   language: Language;
+  /** The area whose results the page shows, from `areaKey`. */
+  place?: string;
 }
 
 /** Writes the tags that a preview of a link shows. */
@@ -38,21 +40,30 @@ function previewTags({ title, text, language }: Preview, publicUrl: URL): string
 }
 
 /** Writes the links by which feed readers and sites that embed find the other forms of the results. */
-function alternateLinks(language: Language, publicUrl: URL): string {
-  const results = encodeURIComponent(new URL(`/results?lang=${language}`, publicUrl).href);
+function alternateLinks({ language, place }: Preview, publicUrl: URL): string {
+  const search = new URLSearchParams({ lang: language, ...(place !== undefined && { place }) });
+  const results = encodeURIComponent(new URL(`/results?${search}`, publicUrl).href);
   const link = (type: string, path: string) =>
     `<link rel="alternate" type="${type}" href="${escapeHtml(new URL(path, publicUrl).href)}">`;
   const oembed = link("application/json+oembed", `/api/oembed?url=${results}`);
   return `${oembed}\n    ${link("application/atom+xml", feedPath(language))}`;
 }
 
+/** Writes the title and these tags into the head, in place of those of an earlier preview. */
 const inHead = (html: string, title: string, tags: string) =>
   html
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)} · Mero Mat · मेरो मत</title>`)
+    .replace(/<(?:meta property="(?:og|twitter):|link rel="alternate")[^>]*>\s*/g, "")
     .replace("</head>", () => `${tags}\n  </head>`);
 
 export const withPreview = (page: Page, preview: Preview, publicUrl: URL): Page =>
   toPage(inHead(page.html, preview.title, previewTags(preview, publicUrl)));
+
+const withResults = (html: string, preview: Preview, publicUrl: URL) =>
+  inHead(html, preview.title, `${previewTags(preview, publicUrl)}\n    ${alternateLinks(preview, publicUrl)}`);
+
+export const withAreaPreview = (page: Page, preview: Preview & { place: string }, publicUrl: URL): Page =>
+  toPage(withResults(page.html, preview, publicUrl));
 
 /** Renders the results page with the public data, at most once a second for all readers. */
 export function resultsPages(results: Results, publicUrl: URL): (page: Page, reader: Reader) => Promise<Page> {
@@ -67,10 +78,7 @@ export function resultsPages(results: Results, publicUrl: URL): (page: Page, rea
     const cached = cache.get(page);
     if (cached?.sources.every((source, index) => source === sources[index])) return cached.page;
     const { title, text, html } = resultsHtml({ parties, leads: leads.byParty, summary }, language);
-    const tags = [previewTags({ title, text, language }, publicUrl), alternateLinks(language, publicUrl)].join(
-      "\n    ",
-    );
-    const head = inHead(page.html, title, tags);
+    const head = withResults(page.html, { title, text, language }, publicUrl);
     const filled = toPage(
       head.replace(/(<main[^>]*>).*?(<\/main>)/s, (_, start: string, end: string) => start + html + end),
     );

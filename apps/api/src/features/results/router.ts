@@ -5,11 +5,9 @@ import { growthOf } from "@mero-mat/domain/growth";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { fail } from "../../calls/failures.ts";
 import { implement } from "../../procedures/implement.ts";
-import { toAreaResult } from "./area-results.ts";
+import { listedAtMost, readDeclared, toAreaResult } from "./area-results.ts";
 import { toCountedPoll } from "./counted-poll.ts";
 import { sharedReads } from "./shared-reads.ts";
-
-const listedAtMost = 200;
 
 export const resultsRouter = implement(contract.results, {
   partyStatistics: ({ ctx }) => sharedReads.partyStatistics(ctx),
@@ -31,6 +29,7 @@ export const resultsRouter = implement(contract.results, {
     const rows = isAdmin ? await results.newest(db, listedAtMost) : await results.ofArea(db, user, listedAtMost);
     return rows.map((row) => toAreaResult(toCountedPoll(row), isAdmin));
   },
+  ofArea: ({ ctx: { reads }, input: area }) => readDeclared(reads, area),
   async areaVote({ ctx: { db, user } }) {
     const vote = await results.areaVote(db, user.id);
     if (!vote) return null;

@@ -10,6 +10,7 @@ export const resultsMore = {
   sheet: {
     close: "Close",
     unknown: "There is no such area",
+    polls: "Declared polls of this area",
     pending: "This area has no result yet. It comes here when the winner is declared.",
     noPoll: "This area has no poll yet.",
     noVotes: "Declared: nobody has voted.",

@@ -10,6 +10,7 @@ export const resultsMore: typeof import("../../en/later/results-more.ts").result
   sheet: {
     close: "बन्द गर्नुहोस्",
     unknown: "यस्तो क्षेत्र छैन",
+    polls: "यस क्षेत्रका घोषित मतदान",
     pending: "यस क्षेत्रको नतिजा आउन बाँकी छ। विजयी घोषणा भएपछि नतिजा यहाँ आउँछ।",
     noPoll: "यस क्षेत्रमा अहिलेसम्म मतदान छैन।",
     noVotes: "घोषणा भयो: कसैले मत दिएन।",

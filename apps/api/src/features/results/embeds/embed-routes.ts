@@ -57,7 +57,8 @@ interface Options {
 
 const areas = new Map([...areasOf("standard"), ...areasOf("official")].map((area) => [areaKey(area), area]));
 
-export const isEmbeddedArea = (key: string): boolean => areas.has(key);
+/** Finds an area by what `areaKey` writes. */
+export const areaByKey = (key: string): Area | undefined => areas.get(key);
 
 const isOf = (area: Area) => (lead: DetailedLead) =>
   lead.province === area.province && lead.district === area.district && lead.electionArea === area.electionArea;
@@ -110,7 +111,7 @@ export function registerEmbeds(app: FastifyInstance, { results, publicUrl }: Opt
     "/embed/area/:province/:district/:area",
     async (request, reply) => {
       const name = Object.values(request.params).join("/");
-      const area = areas.get(name);
+      const area = areaByKey(name);
       if (!area) throw fail("not_found");
       const leads = await results.leads(null);
       const content = (language: Language) => areaEmbed(area, leads.detailed.filter(isOf(area)), language);

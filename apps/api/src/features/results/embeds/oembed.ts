@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { fail } from "../../../calls/failures.ts";
 import { escapeHtml } from "../../../responses/escape-html.ts";
-import { isEmbeddedArea } from "./embed-routes.ts";
+import { areaByKey } from "./embed-routes.ts";
 
 interface Query {
   url?: string;
@@ -20,7 +20,7 @@ function embedOf(address: string, publicUrl: URL): { kind: string; url: URL } | 
   const { origin, pathname, searchParams } = new URL(address);
   if (origin !== publicUrl.origin) return null;
   const place = searchParams.get("place") ?? "";
-  const ofResults = isEmbeddedArea(place) ? `/embed/area/${place}` : "/embed/seats";
+  const ofResults = areaByKey(place) ? `/embed/area/${place}` : "/embed/seats";
   const url = new URL(origin);
   // Resolved as an address, a path of `//other.example/embed/seats` would be another site's.
   url.pathname = pathname === "/results" ? ofResults : pathname;
@@ -29,7 +29,7 @@ function embedOf(address: string, publicUrl: URL): { kind: string; url: URL } | 
     if (value !== null) url.searchParams.set(name, value);
   }
   const [, start, kind = "", ...rest] = url.pathname.split("/");
-  const isEmbed = kind === "area" ? isEmbeddedArea(rest.join("/")) : rest.length === 0;
+  const isEmbed = kind === "area" ? areaByKey(rest.join("/")) !== undefined : rest.length === 0;
   return start === "embed" && isEmbed ? { kind, url } : null;
 }
 

@@ -1,0 +1,64 @@
+import type { Language } from "@mero-mat/domain/languages";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Events } from "../events/events.ts";
+import type { CompletePage, Page } from "../responses/first-pages.ts";
+
+// Each takes some 100 kB.
+const cachedMax = 200;
+// Bounds the age of a page while events are lost.
+const maxAgeMs = 60_000;
+// Reading the poll, writing the page and compressing it takes about as long as two calls.
+const callsOfMaking = 2;
+
+export interface LinkedPages {
+  events: Events;
+  publicUrl: URL;
+  isWithinLimit: FastifyInstance["isWithinLimit"];
+}
+
+interface Link<Named> {
+  /** Reads what a link names, if anything. */
+  namedBy(request: FastifyRequest): Named | undefined;
+  /** Writes the page with the preview of what the link names; null if there is no such thing. */
+  read(named: Named, language: Language, page: Page): Promise<Page | null>;
+}
+
+/**
+ * Adds the preview of what a link names to its page, once for all readers of the same page. Whole networks share one
+ * address, so a reader beyond the limit gets the page without the preview, and the app fills it as ever.
+ */
+export function linkedPages<Named>(
+  { events, isWithinLimit }: LinkedPages,
+  { namedBy, read }: Link<Named>,
+): CompletePage {
+  const cached = new Map<string, { page: Promise<Page | null>; until: number }>();
+  events.onChange((topic) => topic === "polls" && cached.clear());
+
+  const find = (key: string) => {
+    const found = cached.get(key);
+    return found && found.until > performance.now() ? found.page : null;
+  };
+
+  function readAndCache(key: string, ...input: Parameters<typeof read>): Promise<Page | null> {
+    const entry = { page: read(...input), until: performance.now() + maxAgeMs };
+    cached.delete(key);
+    // Maps iterate in insertion order: evict the oldest page.
+    for (const oldest of cached.keys()) {
+      if (cached.size < cachedMax) break;
+      cached.delete(oldest);
+    }
+    cached.set(key, entry);
+    // What does not exist is looked up and counted each time, so that made-up ids evict no cached page for long.
+    const forget = () => void (cached.get(key) === entry && cached.delete(key));
+    entry.page.then((page) => page ?? forget(), forget);
+    return entry.page;
+  }
+
+  return async ({ request, reply, reader }, page) => {
+    const named = namedBy(request);
+    if (named === undefined) return page;
+    const key = `${page.tag} ${JSON.stringify(named)}`;
+    if (!find(key) && !(await isWithinLimit(request, reply, callsOfMaking))) return page;
+    return (await (find(key) ?? readAndCache(key, named, reader.language, page))) ?? page;
+  };
+}
