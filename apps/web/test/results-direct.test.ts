@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import type { AreaResult } from "@mero-mat/api/results";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { noResults, poll } from "./samples.ts";
+import { type Answers, lost, say } from "./server.ts";
 
 test("areas without a leader are listed separately, and the map and its table tell their turnout", async () => {
   const { id: postId, content: postContent } = poll();
@@ -51,4 +53,91 @@ test.each([
   const sheet = page.getByRole("dialog", { name: title });
   await expect.element(sheet).toBeVisible();
   await expect.element(sheet.getByText("This area has no poll yet.")).toHaveLength(notices);
+});
+
+const place = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+
+/** Creates a declared poll of two candidates, of whom the first has won. */
+const declared = (number: number, votes: [number, number]): AreaResult => {
+  const id = (kind: string, index: number) => `01900000-0000-7000-8000-${kind}${number}00${index}`;
+  const candidates = votes.map((count, index) => ({
+    optionId: id("cccc0000", index),
+    name: `Person ${number}${index}`,
+    nepaliName: `व्यक्ति ${number}${index}`,
+    party: "Independent",
+    partyName: null,
+    votes: count,
+    isNone: false,
+  }));
+  return {
+    ...place,
+    postId: id("bbbb0000", 0),
+    postContent: `Question ${number}?`,
+    postContentNepali: null,
+    winnerDeclared: true,
+    winnerOptionId: candidates[0]?.optionId ?? null,
+    totalVotes: votes[0] + votes[1],
+    verified: null,
+    createdAt: `2026-03-0${number}T09:15:00.000Z`,
+    candidates,
+  };
+};
+const [older, newest] = [declared(1, [9, 4]), declared(2, [5, 3])];
+const answers: Answers = {
+  ...noResults,
+  "parties.active": [],
+  "results.detailedPartyLeads": newest.candidates.map(({ optionId, name, nepaliName, votes, isNone }, index) => {
+    const { createdAt: _, candidates: __, winnerOptionId: ___, ...ofPoll } = newest;
+    const row = { ...ofPoll, optionId, candidateName: name, nepaliName, candidateParty: "Independent", isNone };
+    return { ...row, voteCount: votes ?? 0, isWinner: index === 0 };
+  }),
+  "results.ofArea": [newest, older],
+};
+const sheet = page.getByRole("dialog");
+const openPlace = (more = "", known: Answers = {}) =>
+  open(`/results?place=bagmati%2Fkathmandu%2F1${more}`, { ...answers, ...known }, { user: null });
+
+test("a link to an earlier poll of an area opens that poll, whose link names it, and leads to the other", async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const router = await openPlace(`&poll=${older.postId}`);
+  await expect.element(sheet.getByText("Person 10 is 5 votes ahead of Person 11.")).toBeVisible();
+  await expect.element(sheet).not.toHaveTextContent("Person 20");
+  await sheet.getByRole("button", { name: "Copy link" }).click();
+  await expect.poll(() => copied.length).toBe(1);
+  const address = new URL(copied[0] ?? "");
+  expect(Object.fromEntries(address.searchParams)).toEqual({ place: "bagmati/kathmandu/1", poll: older.postId });
+
+  const chosen = sheet.getByRole("combobox", { name: "Declared polls of this area" });
+  await expect.element(chosen).toHaveValue(older.postId);
+  await chosen.selectOptions(newest.postId);
+  await expect.element(sheet.getByText("Person 20 is 2 votes ahead of Person 21.")).toBeVisible();
+  expect(router.state.location.search).toEqual({ place: "bagmati/kathmandu/1", poll: newest.postId });
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(router.state.location.search).toEqual({});
+});
+
+test.each([
+  ["without a poll", ""],
+  ["of a poll that is not one of the area's", "&poll=01900000-0000-7000-8000-dddd00000000"],
+  ["of something else than a poll", "&poll=newest"],
+])("the address of an area %s opens its newest poll", async (_, more) => {
+  await openPlace(more);
+  await expect.element(sheet.getByText("Question 2?", { exact: true })).toBeVisible();
+  await expect.element(sheet.getByRole("combobox")).toHaveValue(newest.postId);
+});
+
+test("an area with one declared poll offers no other, and an earlier poll that does not load can be loaded again", async () => {
+  await openPlace("", { "results.ofArea": [newest] });
+  await expect.element(sheet.getByText("Question 2?")).toBeVisible();
+  await expect.element(sheet.getByRole("combobox")).not.toBeInTheDocument();
+
+  await openPlace(`&poll=${older.postId}`, { "results.ofArea": lost });
+  await expect.element(sheet.getByRole("alert")).toBeVisible();
+  await expect.element(sheet).not.toHaveTextContent("Person 20");
+  say({ "results.ofArea": [newest, older] });
+  await sheet.getByRole("button", { name: "Try again" }).click();
+  await expect.element(sheet.getByText("Question 1?", { exact: true })).toBeVisible();
 });

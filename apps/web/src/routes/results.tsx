@@ -24,7 +24,7 @@ function Results() {
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       // Not in place of the page: on a phone Back closes the sheet.
-      onOpen={(place) => void navigate({ search: { ...search, place }, resetScroll: false })}
+      onOpen={(place) => void navigate({ search: { ...search, place, poll: undefined }, resetScroll: false })}
       openData={<OpenData />}
     />
   );

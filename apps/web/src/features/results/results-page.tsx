@@ -59,7 +59,7 @@ export function ResultsPage({ search, onSearch, onOpen, openData }: Props) {
   const { user } = useCurrentUser();
   const national = useNationalResults();
   const asked = useLeads();
-  const { place, ...shown } = search;
+  const { place, poll, ...shown } = search;
   const hasMap = (asked.data?.rows.length ?? 0) > 0;
   return (
     <Stack gap="var(--gap)">
@@ -113,8 +113,10 @@ export function ResultsPage({ search, onSearch, onOpen, openData }: Props) {
       {asked.data && place && (
         <AreaSheet
           place={place}
+          pollId={poll}
           polls={allPolls(asked.data.leads, asked.data.rows)}
           open={asked.data.summary.openAreas}
+          onPoll={(chosen) => onSearch({ ...search, poll: chosen })}
           onClose={() => onSearch(shown)}
         />
       )}

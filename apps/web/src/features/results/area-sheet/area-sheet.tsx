@@ -1,8 +1,10 @@
 import { Box, Button, Stack } from "@mantine/core";
-import type { Summary } from "@mero-mat/api/results";
+import type { AreaResult, Summary } from "@mero-mat/api/results";
 import { areaKey, readAreaKey } from "@mero-mat/domain/area-key";
 import { type Area, isArea, isProvinceId } from "@mero-mat/domain/geography";
 import { leaderOf, rank } from "@mero-mat/domain/standings";
+import { trpc } from "../../../api/trpc.ts";
+import { momentText } from "../../../i18n/moment-text.ts";
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -11,7 +13,8 @@ import { UserText } from "../../../parts/user-text.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { CountedPoll } from "../parts/area-polls.ts";
+import { Reading } from "../../../ui/reading.tsx";
+import { type CountedPoll, ofArea } from "../parts/area-polls.ts";
 import { CandidateList } from "../parts/candidate-list.tsx";
 import { pollCard } from "../parts/poll-card.ts";
 import { ShareButtons } from "../parts/share-buttons.tsx";
@@ -21,8 +24,11 @@ import { Growth } from "./growth.tsx";
 interface Props {
   /** Key of the area, from `areaKey`. */
   place: string;
+  /** The poll that a link names; without one the area's newest declared poll is shown. */
+  pollId: string | undefined;
   polls: CountedPoll[];
   open: Summary["openAreas"];
+  onPoll: (pollId: string) => void;
   onClose: () => void;
 }
 
@@ -35,10 +41,10 @@ function areaOf(place: string): Area | null {
 }
 
 /** Shows everything about one area, opened from the map or from a search. */
-export function AreaSheet({ place, polls, open, onClose }: Props) {
+export function AreaSheet({ place, pollId, polls, open, onPoll, onClose }: Props) {
   const { t } = useTranslation();
   const area = areaOf(place);
-  const poll = polls.find((one) => areaKey(one) === place);
+  const newest = polls.find((one) => areaKey(one) === place);
   const isPending = open.some((one) => areaKey(one) === place);
   const title = (area && placeName(area)) ?? t("resultsMore.sheet.unknown");
   return (
@@ -53,12 +59,74 @@ export function AreaSheet({ place, polls, open, onClose }: Props) {
         </Button>
       }
     >
-      {poll ? (
-        <Counted poll={poll} title={title} />
+      {area && newest ? (
+        <ChosenPoll area={area} newest={newest} pollId={pollId} title={title} onPoll={onPoll} />
       ) : (
         area && <Notice tone="waiting">{t(`resultsMore.sheet.${isPending ? "pending" : "noPoll"}`)}</Notice>
       )}
     </Dialog>
+  );
+}
+
+interface ChosenPollProps extends Pick<Props, "pollId" | "onPoll"> {
+  area: Area;
+  newest: CountedPoll;
+  title: string;
+}
+
+/** Shows one poll of the area, and leads to its other declared ones. */
+function ChosenPoll({ area, newest, pollId, title, onPoll }: ChosenPollProps) {
+  const { t } = useTranslation();
+  const query = trpc.results.ofArea.useQuery(area, { enabled: newest.winnerDeclared });
+  const showIn = (declared: AreaResult[]) => {
+    const named = declared.find(({ postId }) => postId === pollId);
+    const poll = named ? ofArea(named) : newest;
+    return (
+      <Stack gap="sm">
+        {declared.length > 1 && <PollSelect polls={declared} value={poll.postId} onPoll={onPoll} />}
+        <Counted key={poll.postId} poll={poll} title={title} />
+      </Stack>
+    );
+  };
+  if (!newest.winnerDeclared || pollId === undefined || pollId === newest.postId) return showIn(query.data ?? []);
+  return (
+    <Reading query={query} failed={t("results.area.failed")} rows={4}>
+      {showIn}
+    </Reading>
+  );
+}
+
+interface PollSelectProps {
+  polls: AreaResult[];
+  value: string;
+  onPoll: (pollId: string) => void;
+}
+
+function PollSelect({ polls, value, onPoll }: PollSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack component="label" gap="3xs" {...muted}>
+      {t("resultsMore.sheet.polls")}
+      {/* Mantine's NativeSelect would add 5 kB to the results. */}
+      <Box
+        component="select"
+        mih="2.75rem"
+        px="2xs"
+        c="var(--ink)"
+        bg="var(--card)"
+        bd="1px solid var(--line-strong)"
+        bdrs="md"
+        style={{ font: "inherit", textOverflow: "ellipsis" }}
+        value={value}
+        onChange={({ currentTarget }) => onPoll(currentTarget.value)}
+      >
+        {polls.map(({ postId, postContent, postContentNepali, createdAt }) => (
+          <option key={postId} value={postId}>
+            {readersText(postContent, postContentNepali)} · {momentText(createdAt)}
+          </option>
+        ))}
+      </Box>
+    </Stack>
   );
 }
 

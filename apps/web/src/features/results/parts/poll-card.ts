@@ -13,7 +13,7 @@ export function pollCard(poll: CountedPoll, title: string, t: TFunction): Shared
   return {
     title,
     text: readersText(poll.postContent, poll.postContentNepali),
-    path: `/results?${new URLSearchParams({ place: areaKey(poll) })}`,
+    path: `/results?${new URLSearchParams({ place: areaKey(poll), poll: poll.postId })}`,
     lines: rank(poll).map((candidate) => ({
       name: readersName(candidate),
       value: t("results.votes", { count: candidate.voteCount }),

@@ -1,4 +1,4 @@
-import { addressText } from "../../../hooks/search-params.ts";
+import { addressId, addressText } from "../../../hooks/search-params.ts";
 
 /** State in the URL. */
 export interface ResultsSearch {
@@ -9,6 +9,8 @@ export interface ResultsSearch {
   area?: string | undefined;
   /** Open area, from `areaKey`. */
   place?: string | undefined;
+  /** The declared poll of the open area that a link names. */
+  poll?: string | undefined;
   /** The province that the map shows alone. */
   province?: string | undefined;
   /** Searches for an area, a candidate or a party. */
@@ -22,6 +24,7 @@ export const toResultsSearch = (raw: Record<string, unknown>): ResultsSearch => 
   party: addressText(raw["party"]),
   area: addressText(raw["area"]),
   place: addressText(raw["place"]),
+  poll: addressId(raw["poll"]),
   province: addressText(raw["province"]),
   find: addressText(raw["find"]),
 });
