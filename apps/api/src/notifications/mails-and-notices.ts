@@ -1,5 +1,6 @@
 import type { Poll } from "@mero-mat/api/polls";
 import type { Language } from "@mero-mat/domain/languages";
+import { findParty } from "@mero-mat/domain/parties";
 import type { PollOptionText } from "@mero-mat/domain/poll-options";
 import { type ServerTexts, serverTexts } from "@mero-mat/texts/server";
 import { codeMail, type Mail, noticeMail, reminderMail } from "../mail/messages.ts";
@@ -78,7 +79,10 @@ export const mails = {
 type Names = Pick<PollOptionText, "name" | "nepaliName">;
 
 const inBothLanguages = ({ name, nepaliName }: Names) => (name === nepaliName ? name : `${nepaliName} · ${name}`);
-const inFull = ({ party, ...names }: PollOptionText) => `${inBothLanguages(names)} (${party})`;
+const partyIn = ({ locale }: ServerTexts, party: string) =>
+  (locale.script === "devanagari" && findParty(party)?.nepaliName) || party;
+const inFull = (texts: ServerTexts, { party, ...names }: PollOptionText) =>
+  `${inBothLanguages(names)} (${partyIn(texts, party)})`;
 
 export const notices = {
   locationApproved: notice(({ locationApproved }) => locationApproved),
@@ -96,7 +100,7 @@ export const notices = {
   winnerDeclared: (poll: Question, winner: { name: string; nepaliName: string } | null) =>
     notice(({ winnerDeclared }) => winnerDeclared(winner), questionIn(poll)),
   optionRenamed: (poll: Question, before: PollOptionText, after: PollOptionText) =>
-    notice(({ optionRenamed }) => optionRenamed(inFull(before), inFull(after)), questionIn(poll)),
+    notice((texts) => texts.optionRenamed(inFull(texts, before), inFull(texts, after)), questionIn(poll)),
   partyRenamed: (before: Names, after: Names) =>
     notice(({ partyRenamed }) => partyRenamed(inBothLanguages(before), inBothLanguages(after))),
   voteChanged: (poll: Question | null) =>
