@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { newParty } from "../support/parties.ts";
 import { newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
+import { votedPoll } from "../support/receipts.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Says of three corners of a code whether a camera would find the square that it looks for. */
@@ -31,4 +32,27 @@ test("a camera finds the code of every receipt, however long it is", async ({ pa
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
   }
+});
+
+test("a receipt of another site is taken along there, in the part of the address that no server receives", async ({
+  page,
+  server,
+}) => {
+  const { own } = await votedPoll(server, "Who is elsewhere?");
+  const [receipt] = await own.client.publicLog.receipts.query();
+  const ofAnother = { ...receipt, note: receipt?.note.replaceAll(/^.*(?=\/log$)/gm, "vote.example.org") };
+  await page.route("https://vote.example.org/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "The other site" }),
+  );
+  await page.goto("/verify");
+  await page.getByLabel("Receipt", { exact: true }).fill(JSON.stringify(ofAnother));
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.getByRole("link", { name: "Check it there" }).click();
+  await expect(page.getByText("The other site")).toBeVisible();
+  const { origin, pathname, search, hash } = new URL(page.url());
+  expect({ origin, pathname, search }).toEqual({ origin: "https://vote.example.org", pathname: "/verify", search: "" });
+
+  await page.goto(`/verify${hash}`);
+  await expect(page.getByText("This receipt belongs to vote.example.org.").first()).toBeVisible();
+  await expect(page.getByText(`The ballot of the account ${own.username}, and of no other`)).toBeVisible();
 });

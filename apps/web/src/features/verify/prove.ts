@@ -4,7 +4,8 @@ import { Fault, must } from "@mero-mat/observer/core/fault";
 import type { VerifierKey } from "@mero-mat/observer/core/note";
 import { provenEntry } from "@mero-mat/observer/core/proven";
 import { isPromiseSigned, readReceipt } from "@mero-mat/observer/core/receipt";
-import type { HeldReceipt } from "../../parts/receipt/held-receipt.ts";
+import { readersName } from "../../i18n/names.ts";
+import { type HeldReceipt, linkOf } from "../../parts/receipt/held-receipt.ts";
 import { compareWithLast, type OpenedHead, readHead, readKeys } from "./log.ts";
 import { CannotVerify, logOf, sha256, verifyEd25519 } from "./platform.ts";
 import { type Cosigned, readCosigned } from "./witnesses.ts";
@@ -31,6 +32,14 @@ export interface Claims {
 /** Reads the count before the place: a ballot is sealed before it is counted. */
 export type Find = (own: OwnBallot) => Promise<Claims>;
 
+interface Elsewhere {
+  name: "elsewhere";
+  state: "waiting";
+  site: string;
+  /** The other site's page, with the receipt where no server sees it. */
+  address: string;
+}
+
 export type Step =
   | { name: "opens"; state: "good" }
   | { name: "promise" | "head"; state: "good" | "unknown" }
@@ -38,7 +47,7 @@ export type Step =
   | Cosigned
   | { name: "included"; state: "good"; entry: number }
   | { name: "waiting" | "earlier"; state: "waiting" }
-  | { name: "elsewhere"; state: "waiting"; site: string }
+  | Elsewhere
   | { name: Place["state"]; state: "good" | "waiting"; ballot: string }
   | { name: "opens" | "promise" | "head" | "grew" | "cosigned" | "included" | "missing"; state: "bad"; fault: string };
 
@@ -60,7 +69,8 @@ export async function* prove(receipt: HeldReceipt, site: string, find: Find): As
     const keys = await readKeys(site);
     const own = siteOf(origin);
     if (own !== siteOf(keys.log.name)) {
-      yield { name: "elsewhere", state: "waiting", site: own };
+      const address = linkOf({ ...receipt, name: readersName(receipt) }, `https://${own}/verify`);
+      yield { name: "elsewhere", state: "waiting", site: own, address };
       return;
     }
     // A log that follows an ended one seals the same ballots again.

@@ -37,7 +37,7 @@ export function VerdictLine({ verdict }: { verdict: Verdict | null }) {
         <Notice tone={tones[verdict.kind]} says={[titleOf(verdict), t(`verify.verdict.${verdict.kind}.text`)]}>
           <strong>{titleOf(verdict)}</strong>{" "}
           {verdict.kind === "elsewhere" ? (
-            <a href={`https://${verdict.site}/verify`}>{t("verify.verdict.elsewhere.text")}</a>
+            <a href={verdict.address}>{t("verify.verdict.elsewhere.text")}</a>
           ) : (
             t(`verify.verdict.${verdict.kind}.text`)
           )}

@@ -5,7 +5,7 @@ import type { Recounted } from "./use-recount.ts";
 export type Verdict =
   | { kind: "holds" | "claimed" | "partly" | "waits" | "sealed" | "replaced" | "withdrawn" | "earlier" }
   | { kind: "recounted" | "wrong" | "missing" }
-  | { kind: "elsewhere"; site: string };
+  | { kind: "elsewhere"; site: string; address: string };
 
 /** Returns whether a count lacks the reader's ballot although the poll is over. */
 export const lacksOwn = ({ scope, recount }: Recounted): boolean =>
@@ -36,7 +36,7 @@ function ofReceipt({ steps }: Proved, hasCounted: boolean): Verdict | null {
   if (!last) return null;
   switch (last.name) {
     case "elsewhere":
-      return { kind: "elsewhere", site: last.site };
+      return { kind: "elsewhere", site: last.site, address: last.address };
     case "missing":
     case "replaced":
     case "withdrawn":
