@@ -41,6 +41,29 @@ test("the log of an edited poll has its text and area, and the old values of wha
   expect(Object.keys((await log(`?subjectId=${poll.id}`))[1].before).sort()).toEqual(["candidates", "symbols", "text"]);
 });
 
+test("every line of the log says whether its subject is still there, in the archive or gone", async () => {
+  const { app, admin, as, log } = await desk();
+  const poll = await createPoll(app, admin);
+  const body = { url: "https://receiver.example/hook", events: ["winner.declared"] };
+  const webhook = (await as("POST /api/admin/webhooks", body)).body;
+  const statesOf = async (id: string) =>
+    (await log(`?subjectId=${id}`)).map(({ subjectState }: { subjectState: string }) => subjectState);
+  expect(await statesOf(poll.id)).toEqual(["current"]);
+  expect(await statesOf(webhook.id)).toEqual(["current"]);
+
+  await as(`DELETE /api/admin/posts/${poll.id}`);
+  await as(`DELETE /api/admin/webhooks/${webhook.id}`);
+  expect(await statesOf(poll.id)).toEqual(["archived", "archived"]);
+  expect(await statesOf(webhook.id)).toEqual(["gone", "gone"]);
+
+  const { items } = (await as(`GET /api/admin/archives?type=post&search=${poll.id}`)).body;
+  await as(`POST /api/admin/archives/${items[0].id}/restore`);
+  expect(await statesOf(poll.id)).toContain("current");
+  await app.connection.db.deleteFrom("posts").where("id", "=", poll.id).execute();
+  await app.connection.db.deleteFrom("archives").where("originalId", "=", poll.id).execute();
+  expect(new Set(await statesOf(poll.id))).toEqual(new Set(["gone"]));
+});
+
 test("the log of a changed party, setting, policy, topic or order has the old values", async () => {
   const { as, log } = await prepare(await startApp());
   const party = (await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" })).body;

@@ -89,6 +89,7 @@ export const logOf = (known: Partial<LogLine> & Pick<LogLine, "admin" | "action"
       subjectType: "poll",
       subjectId: poll().id,
       subject: {},
+      subjectState: "current",
       before: null,
       after: null,
       details: {},

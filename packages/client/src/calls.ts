@@ -453,6 +453,7 @@ export type AdminAct = {
     district?: string | null | undefined;
     electionArea?: number | null | undefined;
   };
+  subjectState: "current" | "archived" | "gone";
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   details: Record<string, unknown>;

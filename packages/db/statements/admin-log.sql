@@ -12,7 +12,19 @@ insert into "admin_log" ("id", "admin_id", "admin_username", "action", "subject_
 
 -- list
 
-select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"
+select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id", case when case subject_type when 'poll' then exists (select
+  from "posts"
+  where id = subject_id::uuid) when 'account' then exists (select
+  from "users"
+  where id = subject_id::uuid) when 'party' then exists (select
+  from "political_parties"
+  where id = subject_id::uuid) when 'discussion' then exists (select
+  from "discussion_polls"
+  where id = subject_id::uuid) when 'webhook' then exists (select
+  from "webhooks"
+  where id = subject_id::uuid) else false end then 'current' when exists (select
+  from archives
+  where original_id = subject_id) then 'archived' when subject_type in ('poll', 'account', 'party', 'discussion', 'webhook') then 'gone' else 'current' end as "subject_state"
   from "admin_log"
   where lower("admin_username") = lower($1) and starts_with("action", $2) and "subject_id" = $3 and ( position(lower($4) in searched_text) > 0 and exists ( select
   from jsonb_path_query(jsonb_build_array(subject, before, after, details), '$.**') as part
@@ -20,7 +32,19 @@ select "id", "at" as "created_at", "admin_username" as "admin", "action", "subje
   order by "at" desc, "id" desc
   limit $10
 
-select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"
+select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id", case when case subject_type when 'poll' then exists (select
+  from "posts"
+  where id = subject_id::uuid) when 'account' then exists (select
+  from "users"
+  where id = subject_id::uuid) when 'party' then exists (select
+  from "political_parties"
+  where id = subject_id::uuid) when 'discussion' then exists (select
+  from "discussion_polls"
+  where id = subject_id::uuid) when 'webhook' then exists (select
+  from "webhooks"
+  where id = subject_id::uuid) else false end then 'current' when exists (select
+  from archives
+  where original_id = subject_id) then 'archived' when subject_type in ('poll', 'account', 'party', 'discussion', 'webhook') then 'gone' else 'current' end as "subject_state"
   from "admin_log"
   where 1 = 1 and true
   order by "at" desc, "id" desc
@@ -51,7 +75,19 @@ with account as (select id::text, username
 
 -- declarationOf
 
-select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"
+select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id", case when case subject_type when 'poll' then exists (select
+  from "posts"
+  where id = subject_id::uuid) when 'account' then exists (select
+  from "users"
+  where id = subject_id::uuid) when 'party' then exists (select
+  from "political_parties"
+  where id = subject_id::uuid) when 'discussion' then exists (select
+  from "discussion_polls"
+  where id = subject_id::uuid) when 'webhook' then exists (select
+  from "webhooks"
+  where id = subject_id::uuid) else false end then 'current' when exists (select
+  from archives
+  where original_id = subject_id) then 'archived' when subject_type in ('poll', 'account', 'party', 'discussion', 'webhook') then 'gone' else 'current' end as "subject_state"
   from "admin_log"
   where "action" = $1 and "subject_id" = $2
   order by "at" desc
@@ -59,7 +95,19 @@ select "id", "at" as "created_at", "admin_username" as "admin", "action", "subje
 
 -- after
 
-select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"
+select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id", case when case subject_type when 'poll' then exists (select
+  from "posts"
+  where id = subject_id::uuid) when 'account' then exists (select
+  from "users"
+  where id = subject_id::uuid) when 'party' then exists (select
+  from "political_parties"
+  where id = subject_id::uuid) when 'discussion' then exists (select
+  from "discussion_polls"
+  where id = subject_id::uuid) when 'webhook' then exists (select
+  from "webhooks"
+  where id = subject_id::uuid) else false end then 'current' when exists (select
+  from archives
+  where original_id = subject_id) then 'archived' when subject_type in ('poll', 'account', 'party', 'discussion', 'webhook') then 'gone' else 'current' end as "subject_state"
   from "admin_log"
   where "subject_id" = $1 and ("at", "id") > ($2, $3)
   order by "at", "id"

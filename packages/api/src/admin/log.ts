@@ -28,6 +28,8 @@ const Act = z.object({
   subjectType: z.string(),
   subjectId: z.nullable(z.string()),
   subject,
+  /** Whether the subject still exists, and otherwise whether the archive has it. */
+  subjectState: z.enum(["current", "archived", "gone"]),
   /** The facts that changed, before and after; null for what was not there. */
   before: facts,
   after: facts,

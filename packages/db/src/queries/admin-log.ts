@@ -66,6 +66,29 @@ const names = (search: string) => sql<boolean>`(
 
 export type Line = Awaited<ReturnType<typeof list>>[number];
 
+/** Tables of the subjects that can be deleted. */
+const tables = {
+  poll: "posts",
+  account: "users",
+  party: "political_parties",
+  discussion: "discussion_polls",
+  webhook: "webhooks",
+};
+
+const isCurrent = sql`case subject_type ${sql.join(
+  Object.entries(tables).map(
+    ([type, table]) =>
+      sql`when ${sql.lit(type)} then exists (select from ${sql.table(table)} where id = subject_id::uuid)`,
+  ),
+  sql` `,
+)} else false end`;
+
+const subjectState = sql<"current" | "archived" | "gone">`case
+  when ${isCurrent} then 'current'
+  when exists (select from archives where original_id = subject_id) then 'archived'
+  when subject_type in (${sql.join(Object.keys(tables).map((type) => sql.lit(type)))}) then 'gone'
+  else 'current' end`;
+
 const columns = [
   "id",
   "at as createdAt",
@@ -78,6 +101,7 @@ const columns = [
   "after",
   "details",
   "actId",
+  subjectState.as("subjectState"),
 ] as const;
 
 /** Newest first; an action is matched by prefix, so that "poll" finds every action on polls. */

@@ -114,10 +114,10 @@ function LogDetails({ line, named, onRecord }: LogDetailsProps) {
   );
 }
 
-/** Finds where the subject of an action is now: on its tab, or in the archive if the action removed it. */
-function placeOf({ action, subjectType, subjectId }: Line): DeskPlace | null {
-  if (subjectId === null) return null;
-  if (action.endsWith(".delete") && subjectType !== "webhook") return { tab: "archives", q: subjectId };
+/** Finds where the subject of an action is now: on its tab, in the archive, or nowhere. */
+function placeOf({ action, subjectType, subjectId, subjectState }: Line): DeskPlace | null {
+  if (subjectId === null || subjectState === "gone") return null;
+  if (subjectState === "archived") return { tab: "archives", q: subjectId };
   const places: Record<string, DeskPlace> = {
     poll: pollPlace(subjectId),
     account: accountPlace(subjectId),
