@@ -11,10 +11,23 @@ test.each([
   ["Kathmandu", "KATHMANDU"],
   ["क्षेत्र १", "क्षेत्र 1"],
   ["a\u200bb", "ab"],
+  ["काठमाडौँ", "काठमाण्डौ"],
+  ["गण्डकी", "गडकी"],
+  ["भगवान्", "भगवान"],
+  ["Chitwan", "Chitawan"],
+  ["Makwanpur", "Makawanpur"],
 ])("%s is found as %s", (text, searchText) => {
   expect(searchable(text)).toBe(searchable(searchText));
   expect(matches(["something", text], searchText)).toBe(true);
 });
+
+test.each(["गण्डकी", "झण्डा", "काठमाण्डौ", "Chitwan", "Chitawan", "Nawalparasi", "Swastika"])(
+  "%s is found by every beginning of it, as it is typed",
+  (name) => {
+    for (let end = 1; end <= name.length; end++)
+      expect(matches([name], name.slice(0, end)), name.slice(0, end)).toBe(true);
+  },
+);
 
 test("a word that is not there is not found", () => {
   expect(matches(["काठमाडौँ", "Kathmandu"], "ललितपुर")).toBe(false);
@@ -50,6 +63,7 @@ test.each([
   "काठमाडौं १",
   "काठमाडौँ-१",
   "काठमाडौँ क्षेत्र १",
+  "काठमाण्डौ १",
   "Bagmati · Kathmandu · Area 1",
 ])("an area is found by its everyday name: %s", (searchText) => {
   expect(matches(textsOf(1), searchText)).toBe(true);

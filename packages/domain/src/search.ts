@@ -1,7 +1,8 @@
 import { type Language, languages } from "./languages.ts";
 import { findParty } from "./parties.ts";
 
-// Spellings of one sound that a reader does not tell apart: long and short vowels, the three s, b and v, the nasals.
+// Spellings of one sound that a reader does not tell apart: long and short vowels, the three s, b and v, the nasals, ड
+// with and without one.
 const pairs: [from: RegExp, to: string][] = [
   [/[ँं]/g, ""],
   [/ङ्?ग/g, "ङ"],
@@ -11,9 +12,14 @@ const pairs: [from: RegExp, to: string][] = [
   [/ऊ/g, "उ"],
   [/ब/g, "व"],
   [/[शष]/g, "स"],
+  [/(?:ण्)?ड/g, "ण"],
+  // "Chitwan" is also written "Chitawan". The longer form, so that each beginning of it is found while it is typed.
+  [/([b-df-hj-np-tvxyz])w/g, "$1aw"],
   // "CPN-UML", "Kathmandu-1" and "Bagmati · Kathmandu · Area 1" as it is shown.
   [/[-–—,.·()]/g, " "],
   [/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, ""],
+  // "भगवान्", and a conjunct of which the first half is typed.
+  [/्(?=\s|$)/g, ""],
 ];
 
 /** Normalizes text for search: in either script, any letter case and any spelling. */
