@@ -141,3 +141,13 @@ test("an area with one declared poll offers no other, and an earlier poll that d
   await sheet.getByRole("button", { name: "Try again" }).click();
   await expect.element(sheet.getByText("Question 1?", { exact: true })).toBeVisible();
 });
+
+test("a long question of another poll does not make the sheet wider than a phone", async () => {
+  const long = { ...older, postContent: `Who ${"speaks for everybody in this area and ".repeat(4)}beyond?` };
+  await openPlace("", { "results.ofArea": [newest, long] });
+  await expect.element(sheet.getByRole("combobox")).toBeVisible();
+  const close = sheet.getByRole("button", { name: "Close" });
+  await expect.element(close).toBeVisible();
+  for (const control of [sheet.getByRole("combobox"), close])
+    expect(control.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
+});

@@ -110,6 +110,7 @@ function PollSelect({ polls, value, onPoll }: PollSelectProps) {
       {/* Mantine's NativeSelect would add 5 kB to the results. */}
       <Box
         component="select"
+        w="100%"
         mih="2.75rem"
         px="2xs"
         c="var(--ink)"
