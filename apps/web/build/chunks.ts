@@ -32,6 +32,7 @@ export const chunks: Group[] = [
       "src/parts/user-text",
       "src/parts/use-party-by-name",
       "src/parts/paused-notice",
+      "src/ui/button",
       "src/ui/query-states",
       "src/ui/notice",
       "src/ui/quiet-button",

@@ -1,6 +1,6 @@
 import type { Comment } from "@mero-mat/api/polls";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { open } from "./open.tsx";
 import { poll } from "./samples.ts";
 import { hint, refused, sent } from "./server.ts";
@@ -127,4 +127,21 @@ test("a report that is too long shows by how much", async () => {
   await dialog.getByRole("textbox").fill("x".repeat(2003));
   await expect.element(dialog.getByRole("button", { name: "Send report" })).toBeDisabled();
   await expect.element(dialog.getByText("3 characters too many")).toBeVisible();
+});
+
+test("a button keeps the focus while it does its work, and takes no second press", async () => {
+  let answer = () => {};
+  const held = new Promise<{ liked: boolean; likeCount: number }>((resolve) => {
+    answer = () => resolve({ liked: true, likeCount: 1 });
+  });
+  await openComments(makeComment({}), { "comments.like": () => held });
+  const like = page.getByRole("button", { name: /^Like/ });
+  like.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(like).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Enter}");
+  answer();
+  await expect.element(like).not.toHaveAttribute("aria-disabled", "true");
+  await expect.element(like).toHaveFocus();
+  expect(sent.filter(({ name }) => name === "comments.like")).toHaveLength(1);
 });

@@ -143,6 +143,10 @@ test.each(questions)("$title stays until its call is answered", async (question)
   const element = asked.element();
   const [cancel] = asked.getByRole("button").elements().slice(-2);
   expect(cancel).toBeDisabled();
+  // Its text may say now what is under way.
+  const confirmed = asked.getByRole("button").last();
+  await expect.element(confirmed).toHaveAttribute("aria-disabled", "true");
+  await expect.element(confirmed).toHaveFocus();
   for (let presses = 0; presses < 3; presses++) {
     await userEvent.keyboard("{Escape}");
     // The backdrop belongs to the dialog's own element.
@@ -153,5 +157,6 @@ test.each(questions)("$title stays until its call is answered", async (question)
   expect(router.state.location.pathname).toBe(path);
   expect(sent.filter(({ name }) => name === call)).toHaveLength(1);
   fail();
-  await expect.element(asked.getByRole("button").last()).toBeEnabled();
+  await expect.element(confirmed).not.toHaveAttribute("aria-disabled", "true");
+  await expect.element(confirmed).toBeEnabled();
 });

@@ -1,8 +1,9 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { LogFilter } from "../api/mutation-cache.ts";
 import { useApprovalAsked } from "../api/use-approval-asked.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { Button } from "../ui/button.tsx";
 import { ModalDialog } from "../ui/modal-dialog.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
 import { useVanishing } from "./who-acted.ts";

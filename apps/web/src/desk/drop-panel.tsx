@@ -1,8 +1,9 @@
-import { Button, Group, Popover, Stack } from "@mantine/core";
+import { Group, Popover, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { isPhone, phoneQuery } from "../hooks/breakpoint.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { Button } from "../ui/button.tsx";
 import { ModalDialog } from "../ui/modal-dialog.tsx";
 
 interface Props {

@@ -1,9 +1,10 @@
-import { Box, Button, Fieldset, Paper, Radio, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Box, Fieldset, Paper, Radio, SimpleGrid, Stack, Text } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { momentText } from "../i18n/moment-text.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { UserText } from "../parts/user-text.tsx";
 import { useCurrentUser } from "../session/session.ts";
+import { Button } from "../ui/button.tsx";
 import { ModalDialog } from "../ui/modal-dialog.tsx";
 import {
   versions as both,

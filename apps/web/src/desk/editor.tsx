@@ -1,6 +1,7 @@
-import { Alert, Button, SimpleGrid, Stack } from "@mantine/core";
+import { Alert, SimpleGrid, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { Button } from "../ui/button.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { Empty } from "../ui/query-states.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";

@@ -1,8 +1,9 @@
-import { Box, Button, Stack } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../api/trpc.ts";
 import { placeName } from "../i18n/places.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { Button } from "../ui/button.tsx";
 import { Meta } from "../ui/meta.tsx";
 import { Reading } from "../ui/reading.tsx";
 import { Rows } from "../ui/rows.tsx";

@@ -1,6 +1,7 @@
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { Button } from "../ui/button.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
 
 interface Paged {

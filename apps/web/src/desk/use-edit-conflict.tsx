@@ -1,9 +1,10 @@
-import { Alert, Button, Group } from "@mantine/core";
+import { Alert, Group } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { failureOf } from "../api/errors.ts";
 import { isRecord } from "../api/http.ts";
 import type { LogFilter } from "../api/mutation-cache.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { Button } from "../ui/button.tsx";
 import { type ConflictField, differing } from "./conflict-fields.ts";
 import { EditConflict, type Versions } from "./edit-conflict.tsx";
 import { useLastAction } from "./who-acted.ts";

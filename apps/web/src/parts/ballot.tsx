@@ -1,6 +1,7 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { useCurrentUser } from "../session/session.ts";
+import { Button } from "../ui/button.tsx";
 import { type SpokenLine, SpokenRow } from "../ui/speech/spoken-row.tsx";
 import classes from "./ballot.module.css";
 import { BallotPicture } from "./ballot-picture.tsx";

@@ -1,9 +1,10 @@
-import { Anchor, Box, Button, Group, Stack } from "@mantine/core";
+import { Anchor, Box, Group, Stack } from "@mantine/core";
 import type { CandidateProfile } from "@mero-mat/api/polls";
 import { trpc } from "../api/trpc.ts";
 import { calendarDate } from "../i18n/calendar.ts";
 import { bothNames, readersName, readsDevanagari } from "../i18n/names.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Reading } from "../ui/reading.tsx";
 import { Speaker } from "../ui/speech/speaker.tsx";

@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Group, Stack } from "@mantine/core";
+import { Alert, Box, Group, Stack } from "@mantine/core";
 import { copyText } from "../hooks/copy-text.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { Button } from "../ui/button.tsx";
 
 interface Props {
   /** The secret. */

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, FileButton as MantineFileButton } from "@mantine/core";
+import { type ButtonProps, FileButton as MantineFileButton } from "@mantine/core";
 import { type ComponentPropsWithRef, useRef } from "react";
+import { Button } from "./button.tsx";
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof ButtonProps> {
   children: string;

@@ -1,5 +1,6 @@
 import { ActionIcon, type ActionIconProps } from "@mantine/core";
 import type { ComponentPropsWithRef } from "react";
+import { useFocusWhenDisabled } from "./button.tsx";
 import { Drawing } from "./icon.tsx";
 
 const paths = {
@@ -19,7 +20,7 @@ interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<"button">, k
 
 /** Smaller, where a list repeats the button and labels would be in a reader's way. */
 export const IconButton = ({ icon, label, ...props }: Props) => (
-  <ActionIcon {...props} aria-label={label} title={label}>
+  <ActionIcon {...props} {...useFocusWhenDisabled(props)} aria-label={label} title={label}>
     <Drawing path={paths[icon]} size={18} />
   </ActionIcon>
 );

@@ -1,4 +1,5 @@
-import { Badge, Button, Group } from "@mantine/core";
+import { Badge, Group } from "@mantine/core";
+import { Button } from "./button.tsx";
 
 interface Props<Value extends string> {
   label: string;

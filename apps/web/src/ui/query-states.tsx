@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { Button } from "./button.tsx";
 import classes from "./query-states.module.css";
 import { Listen } from "./speech/speaker.tsx";
 

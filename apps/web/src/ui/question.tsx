@@ -1,6 +1,7 @@
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
 import type { Line } from "./speech/lines.ts";

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps } from "@mantine/core";
+import type { ButtonProps } from "@mantine/core";
 import type { ComponentPropsWithRef } from "react";
+import { Button } from "./button.tsx";
 import { Drawing } from "./icon.tsx";
 
 const paths = {

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { retryUntilDone } from "../hooks/reachable.ts";
 import { reloadPage } from "../hooks/reload-page.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { Button } from "./button.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 
 const reload = () => window.location.reload();

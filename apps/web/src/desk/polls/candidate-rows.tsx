@@ -1,4 +1,4 @@
-import { Button, Fieldset, Grid, Input, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Fieldset, Grid, Input, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { independent } from "@mero-mat/domain/parties";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
@@ -8,6 +8,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePartyByName } from "../../parts/use-party-by-name.ts";
+import { Button } from "../../ui/button.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { Switch } from "../../ui/switch.tsx";

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { EmailField } from "../../forms/fields/email-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import type { Draft, emptyAddress } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 

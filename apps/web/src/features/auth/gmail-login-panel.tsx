@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -6,6 +5,7 @@ import { trpc } from "../../api/trpc.ts";
 import { CodeField } from "../../forms/fields/code-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type AccountChange, accountChangeKey } from "../../session/use-account-change.ts";
+import { Button } from "../../ui/button.tsx";
 import { AddressStep } from "./address-step.tsx";
 import type { Draft, emptyAddress } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";

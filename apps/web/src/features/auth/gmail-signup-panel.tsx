@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useReadOnly } from "../../api/read-only.ts";
 import { client, type Outputs, trpc } from "../../api/trpc.ts";
 import { AreaFields } from "../../forms/fields/area-fields.tsx";
@@ -10,6 +9,7 @@ import { useProof } from "../../forms/use-proof.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { Proof } from "../../parts/proof.tsx";
+import { Button } from "../../ui/button.tsx";
 import { type Draft, emptyGmailSignup } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { UsernameField } from "../../forms/fields/username-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import { AddressStep } from "./address-step.tsx";
 import classes from "./auth-form.module.css";
 import type { Draft, emptyAddress, emptyLogin } from "./drafts.ts";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef } from "react";
 import { type Outputs, trpc } from "../../api/trpc.ts";
@@ -6,6 +5,7 @@ import { CodeField } from "../../forms/fields/code-field.tsx";
 import { EmailField } from "../../forms/fields/email-field.tsx";
 import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 interface Props {

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Proof } from "@mero-mat/api/auth";
 import { useEffect } from "react";
 import { failureOf } from "../../api/errors.ts";
@@ -8,6 +7,7 @@ import { useForm } from "../../forms/use-form.ts";
 import { useRefusal } from "../../forms/use-refusal.ts";
 import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import classes from "./auth-form.module.css";
 import { StepButton } from "./step-button.tsx";

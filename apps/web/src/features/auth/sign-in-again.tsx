@@ -1,8 +1,9 @@
-import { Button, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { canUsePasskeys, passkeyMark } from "../../session/passkeys.ts";
+import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AuthPanel } from "./auth-panel.tsx";
 import { emptyAddress, emptyLogin } from "./drafts.ts";

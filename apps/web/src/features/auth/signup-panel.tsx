@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useEffect, useRef, useState } from "react";
 import { useReadOnly } from "../../api/read-only.ts";
@@ -13,6 +12,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { Proof } from "../../parts/proof.tsx";
 import { registered } from "../../session/session.ts";
+import { Button } from "../../ui/button.tsx";
 import classes from "./auth-form.module.css";
 import { type Draft, emptySignup } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";

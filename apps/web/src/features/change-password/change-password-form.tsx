@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from "@mantine/core";
+import { Flex, Stack } from "@mantine/core";
 import { ChangePasswordForm as Passwords } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
 import { reasonText } from "../../api/errors.ts";
@@ -8,6 +8,7 @@ import { type Errors, useForm } from "../../forms/use-form.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { plainList } from "../../parts/style-props.ts";
+import { Button } from "../../ui/button.tsx";
 import { Requirement } from "./requirement.tsx";
 
 const mistakes = [

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Stack } from "@mantine/core";
+import { Alert, Flex, Stack } from "@mantine/core";
 import { ResetPassword } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../api/trpc.ts";
@@ -7,6 +7,7 @@ import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { plainList } from "../../parts/style-props.ts";
+import { Button } from "../../ui/button.tsx";
 import { Requirement } from "./requirement.tsx";
 
 /** Sets a password with a code sent to the mailbox, for an account without one. */

@@ -1,10 +1,11 @@
-import { Box, Button, Stack } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useDraftText } from "../../forms/use-draft-text.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
+import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/query-states.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { CommentItem } from "./comment-item.tsx";

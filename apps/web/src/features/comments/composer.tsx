@@ -1,6 +1,7 @@
-import { Button, Flex, Group } from "@mantine/core";
+import { Flex, Group } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import type { FormEvent } from "react";
+import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
 interface Props {

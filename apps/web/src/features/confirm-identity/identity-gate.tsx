@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { AppRouter } from "@mero-mat/api/router-type";
 import { limits } from "@mero-mat/domain/limits";
 import { useQueryClient } from "@tanstack/react-query";
@@ -12,6 +11,7 @@ import { PasswordOrCode } from "../../forms/fields/password-or-code.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { IdentityQuestion } from "../../session/identity-question.ts";
 import { canUsePasskeys, passkeyMark } from "../../session/passkeys.ts";
+import { Button } from "../../ui/button.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 

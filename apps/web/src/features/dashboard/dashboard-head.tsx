@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
+import { Group, NativeSelect, VisuallyHidden } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import { type DeskPlace, type DeskTab, deskTabs } from "../../desk/address.ts";
@@ -6,6 +6,7 @@ import { focusFirst, focusWhenThere, formIn } from "../../desk/focus-when-there.
 import { shortcutOf, textFields } from "../../desk/shortcuts.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./dashboard-head.module.css";

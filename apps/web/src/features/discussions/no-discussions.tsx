@@ -1,6 +1,7 @@
-import { Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 
 export function NoDiscussions() {

@@ -1,4 +1,4 @@
-import { Button, Flex } from "@mantine/core";
+import { Flex } from "@mantine/core";
 import { profile } from "@mero-mat/api/profile";
 import { useState } from "react";
 import { reasonText } from "../../api/errors.ts";
@@ -7,6 +7,7 @@ import { BirthDateField, CitizenshipNumberField } from "../../forms/fields/citiz
 import { UploadField } from "../../forms/fields/upload-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 
 export type Identity = Outputs["profile"]["identity"];
 

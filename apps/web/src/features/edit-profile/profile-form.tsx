@@ -1,4 +1,4 @@
-import { Box, Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Box, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useState } from "react";
 import { useAfterRender } from "../../desk/focus.ts";
@@ -10,6 +10,7 @@ import { toast } from "../../hooks/toast.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
+import { Button } from "../../ui/button.tsx";
 import classes from "./edit-profile.module.css";
 import { MovePart, useLocationRequest } from "./move-part.tsx";
 import { isChanged, isMove, isNewAddress, mistakeIn } from "./profile-values.ts";

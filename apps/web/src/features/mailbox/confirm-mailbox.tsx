@@ -1,4 +1,4 @@
-import { Button, Flex, Group } from "@mantine/core";
+import { Flex, Group } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { failureOf, personText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -6,6 +6,7 @@ import { CodeField } from "../../forms/fields/code-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useRefusal } from "../../forms/use-refusal.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
 
 interface Props {

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticeCard } from "../../ui/notice-card.tsx";
 

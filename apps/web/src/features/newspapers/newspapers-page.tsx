@@ -1,4 +1,4 @@
-import { Box, Button, Group, NativeSelect, Stack } from "@mantine/core";
+import { Box, Group, NativeSelect, Stack } from "@mantine/core";
 import { areaKey } from "@mero-mat/domain/area-key";
 import { areasOf } from "@mero-mat/domain/geography";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { useTitle } from "../../hooks/use-title.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 
 const kinds = ["seats", "winners", "close", "area"] as const;

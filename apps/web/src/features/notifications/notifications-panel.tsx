@@ -1,8 +1,9 @@
-import { Badge, Box, Button, Group, Stack } from "@mantine/core";
+import { Badge, Box, Group, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, digits, muted } from "../../parts/style-props.ts";
+import { Button } from "../../ui/button.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { Empty } from "../../ui/query-states.tsx";
 import { AllReceived } from "./all-received.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
+import { Box, Group, Stack, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useId, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
@@ -7,6 +7,7 @@ import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { canUsePasskeys } from "../../session/passkeys.ts";
+import { Button } from "../../ui/button.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";

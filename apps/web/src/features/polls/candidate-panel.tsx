@@ -1,4 +1,4 @@
-import { Button, Stack, VisuallyHidden } from "@mantine/core";
+import { Stack, VisuallyHidden } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
@@ -10,6 +10,7 @@ import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { VoteVisibility } from "../../parts/vote-visibility.tsx";
 import { useCurrentUser } from "../../session/session.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CandidateBallot, ClosedBallot, PlainChange } from "./candidate-ballot.tsx";

@@ -1,7 +1,8 @@
-import { Button, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePollSlots } from "./poll-slots.ts";
 

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { useEffect, useState } from "react";
@@ -6,6 +6,7 @@ import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
+import { Button } from "../../ui/button.tsx";
 import { Empty, Failed } from "../../ui/query-states.tsx";
 import classes from "./poll-card.module.css";
 import { PollCard } from "./poll-card.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from "@mantine/core";
+import { Box, Group, Stack } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -6,6 +6,7 @@ import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
 import { ReceiptButton } from "../../parts/receipt/receipt-button.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Line } from "../../ui/speech/lines.ts";
 import { Speaker } from "../../ui/speech/speaker.tsx";

@@ -1,5 +1,4 @@
-import { Button, Group, Stack } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Group, Stack } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -7,6 +6,8 @@ import { Ballot, BallotNames, BallotRow } from "../../parts/ballot.tsx";
 import { optionLine } from "../../parts/option-line.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { markTrialVote } from "../../session/trial-vote.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Question } from "../../ui/question.tsx";
@@ -68,9 +69,9 @@ export function PracticePage() {
               ]}
             />
             <Group gap="2xs">
-              <Button component={Link} to={user ? "/direct-voting" : "/auth"}>
+              <LinkButton to={user ? "/direct-voting" : "/auth"}>
                 {t(user ? "practice.vote" : "practice.logIn")}
-              </Button>
+              </LinkButton>
               <Button variant="default" onClick={() => setCast(null)}>
                 {t("practice.again")}
               </Button>

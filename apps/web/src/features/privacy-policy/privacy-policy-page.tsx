@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack } from "@mantine/core";
+import { Alert, Box, Stack } from "@mantine/core";
 import { failureOf } from "../../api/errors.ts";
 import { isRefusal } from "../../api/query-client.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -7,6 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { PolicyHtml } from "../../parts/policy-html.tsx";
 import { UserText } from "../../parts/user-text.tsx";
+import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticeCard } from "../../ui/notice-card.tsx";
 import { Skeleton } from "../../ui/query-states.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from "@mantine/core";
+import { Box, Group, Stack } from "@mantine/core";
 import { useReadOnly } from "../../api/read-only.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
@@ -7,6 +7,7 @@ import { ReceiptButton } from "../../parts/receipt/receipt-button.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
 import { card, muted } from "../../parts/style-props.ts";
 import type { PartyFace } from "../../parts/use-party-by-name.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Reading } from "../../ui/reading.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, UnstyledButton } from "@mantine/core";
+import { Box, Group, Stack, UnstyledButton } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
@@ -7,6 +7,7 @@ import { lazily } from "../../hooks/lazily.tsx";
 import { useBackCloses } from "../../hooks/overlay-history.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLogout } from "../../session/session.ts";
+import { Button } from "../../ui/button.tsx";
 import controls from "../../ui/controls.module.css";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Box, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { Scope } from "@mero-mat/api/scopes";
 import { tokens } from "@mero-mat/api/tokens";
 import { limits } from "@mero-mat/domain/limits";
@@ -10,6 +10,7 @@ import { Ago } from "../../parts/moment.tsx";
 import { ShownOnce } from "../../parts/shown-once.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";

@@ -1,8 +1,9 @@
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
+import { Button } from "../../ui/button.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SpokenError } from "../../ui/speech/spoken-error.tsx";

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from "@mantine/core";
+import { Group, NativeSelect } from "@mantine/core";
 import { samanupatik } from "@mero-mat/observer/core/entries";
 import { useState } from "react";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
@@ -6,6 +6,7 @@ import { readersName, readersText } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from "@mantine/core";
+import { Box, Group, Stack } from "@mantine/core";
 import { Fault } from "@mero-mat/observer/core/fault";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
@@ -7,6 +7,7 @@ import { readersText } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { useCurrentUser } from "../../session/session.ts";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import { canScan } from "./code-reader.ts";
 
 const ScanDialog = lazily(async () => (await import("./scan-dialog.tsx")).ScanDialog);

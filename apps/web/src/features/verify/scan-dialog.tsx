@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { readHeld } from "../../parts/receipt/held-receipt.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SpokenError } from "../../ui/speech/spoken-error.tsx";
 import { scan } from "./camera.ts";

@@ -1,10 +1,11 @@
-import { Box, Button, Group, Stack } from "@mantine/core";
+import { Box, Group, Stack } from "@mantine/core";
 import { type AreaTable, type District, districtsOf, provinceIds } from "@mero-mat/domain/geography";
 import { matches } from "@mero-mat/domain/search";
 import { useState } from "react";
 import { areaTexts, regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
+import { Button } from "../../ui/button.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 
 interface Props {

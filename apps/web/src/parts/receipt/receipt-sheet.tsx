@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import type { Receipt } from "@mero-mat/api/public-log";
 import { trpc } from "../../api/trpc.ts";
 import { copyText } from "../../hooks/copy-text.ts";
@@ -6,6 +6,7 @@ import { download } from "../../hooks/download.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { Reading } from "../../ui/reading.tsx";

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { type AccountChange, accountChangeKey } from "../../../session/use-account-change.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Covered } from "./covered.tsx";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useMatches, useNavigate, useRouterState } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
@@ -6,6 +5,7 @@ import { personText } from "../../../api/errors.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { gate, type Way } from "../../../session/guard.ts";
 import { logoutKey, useCurrentUser } from "../../../session/session.ts";
+import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { NoticeCard } from "../../../ui/notice-card.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { leave } from "../../../session/session.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SignInAgain } from "../sign-in-again.tsx";
 import { Covered } from "./covered.tsx";

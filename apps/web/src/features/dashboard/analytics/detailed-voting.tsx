@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Flex, NativeSelect, Stack, Text } from "@mantine/core";
+import { Alert, Box, Flex, NativeSelect, Stack, Text } from "@mantine/core";
 import { areaKey } from "@mero-mat/domain/area-key";
 import { districtsOf, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
@@ -9,6 +9,7 @@ import type { DeskTabProps } from "../../../desk/desk.ts";
 import { More } from "../../../desk/more.tsx";
 import { regionOptions } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Empty } from "../../../ui/query-states.tsx";
 import { Reading } from "../../../ui/reading.tsx";

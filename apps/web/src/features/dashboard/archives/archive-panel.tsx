@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
+import { Flex, NativeSelect, TextInput } from "@mantine/core";
 import { adminArchives, archiveKinds } from "@mero-mat/api/admin/archives";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { type FormEvent, useRef, useState } from "react";
@@ -8,6 +8,7 @@ import type { DeskTabProps } from "../../../desk/desk.ts";
 import { isEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Pills } from "../../../ui/pills.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";

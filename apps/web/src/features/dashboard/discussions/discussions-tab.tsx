@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { trpc } from "../../../api/trpc.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { useReturnFocus } from "../../../desk/focus.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { RecentComments } from "./recent-comments.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Flex, Group } from "@mantine/core";
+import { Box, Checkbox, Flex, Group } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import type { RecentComment } from "@mero-mat/api/comments";
 import { Link } from "@tanstack/react-router";
@@ -11,6 +11,7 @@ import { readersText } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
 import { UserText } from "../../../parts/user-text.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Meta } from "../../../ui/meta.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { ProgressLine } from "../../../ui/progress-line.tsx";

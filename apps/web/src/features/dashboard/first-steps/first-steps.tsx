@@ -1,9 +1,10 @@
-import { Box, Button, Group, Progress, VisuallyHidden } from "@mantine/core";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Box, Group, Progress, VisuallyHidden } from "@mantine/core";
+import type { LinkProps } from "@tanstack/react-router";
 import { DeskLink } from "../../../desk/places.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import classes from "./first-steps.module.css";
@@ -59,12 +60,9 @@ function StepItem({ step: { name, isDone, to }, number, isNext }: { step: Step; 
         </Box>
       </div>
       {!isDone && (
-        <Button
-          variant={isNext ? "filled" : "quiet"}
-          renderRoot={(props) => <Link {...props} {...where} aria-label={`${title}: ${action}`} />}
-        >
+        <LinkButton variant={isNext ? "filled" : "quiet"} {...where} aria-label={`${title}: ${action}`}>
           {action}
-        </Button>
+        </LinkButton>
       )}
     </li>
   );

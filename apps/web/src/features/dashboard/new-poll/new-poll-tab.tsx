@@ -1,9 +1,10 @@
-import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
+import { Group, SimpleGrid, Stack } from "@mantine/core";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { ContentFields, TimeFields } from "../../../desk/polls/ballot-fields.tsx";
 import { CandidateRows } from "../../../desk/polls/candidate-rows.tsx";
 import { AreaSelects } from "../../../forms/fields/area-selects.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Pills } from "../../../ui/pills.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";

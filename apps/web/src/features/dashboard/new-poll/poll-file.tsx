@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Input, Stack, Text } from "@mantine/core";
+import { Alert, Box, Input, Stack, Text } from "@mantine/core";
 import { type AreaTable, areasOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { independent } from "@mero-mat/domain/parties";
@@ -14,6 +14,7 @@ import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { toCells } from "./check-areas.ts";
 import { type CheckedPolls, checkPolls, type ListedPoll, lineAt, pollColumns, type WrongLine } from "./check-polls.ts";
 import { TableFile } from "./table-file.tsx";

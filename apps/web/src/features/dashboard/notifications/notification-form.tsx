@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { Stack, Text, TextInput } from "@mantine/core";
 import { adminNotifications } from "@mero-mat/api/admin/notifications";
 import { notificationTypes } from "@mero-mat/api/notifications";
 import { limits } from "@mero-mat/domain/limits";
@@ -15,6 +15,7 @@ import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { momentText } from "../../../i18n/moment-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { type Draft, emptyDraft, momentOf, ownRules, toInput, useSend } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Stack, Text } from "@mantine/core";
+import { Group, Input, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { FindAccount } from "../../../desk/find-account.tsx";
@@ -9,6 +9,7 @@ import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Meta } from "../../../ui/meta.tsx";
 import { Empty } from "../../../ui/query-states.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from "@mantine/core";
+import { Box, Flex } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
@@ -6,6 +6,7 @@ import { FormButtons } from "../../../desk/editor.tsx";
 import { useReturnFocus } from "../../../desk/focus.ts";
 import { LeaveGuard } from "../../../desk/leave-guard.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import { useState } from "react";
 import { failureOf } from "../../../api/errors.ts";
@@ -7,6 +6,7 @@ import { Confirm } from "../../../desk/confirm.tsx";
 import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { ModalDialog } from "../../../ui/modal-dialog.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useSetActive } from "./use-save-party.tsx";

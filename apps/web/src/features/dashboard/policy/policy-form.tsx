@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Flex, Paper, TextInput } from "@mantine/core";
+import { Alert, Box, Flex, Paper, TextInput } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { LeaveGuard } from "../../../desk/leave-guard.tsx";
 import { useEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { PolicyHtml } from "../../../parts/policy-html.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Pills } from "../../../ui/pills.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";

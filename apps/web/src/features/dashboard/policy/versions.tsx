@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Flex } from "@mantine/core";
+import { Alert, Box, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { useId } from "react";
 import type { DeskTabProps } from "../../../desk/desk.ts";
@@ -9,6 +9,7 @@ import { Day } from "../../../parts/day.tsx";
 import { PolicyHtml } from "../../../parts/policy-html.tsx";
 import { lineAbove } from "../../../parts/style-props.ts";
 import { UserText } from "../../../parts/user-text.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Empty } from "../../../ui/query-states.tsx";

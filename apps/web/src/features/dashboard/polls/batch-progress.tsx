@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Progress, Stack, VisuallyHidden } from "@mantine/core";
+import { Group, Loader, Progress, Stack, VisuallyHidden } from "@mantine/core";
 import type { Reason } from "@mero-mat/api/errors";
 import { trpc } from "../../../api/trpc.ts";
 import { StatusLine } from "../../../desk/status-line.tsx";
@@ -6,6 +6,7 @@ import { isOvertakenReason, useActedText } from "../../../desk/who-acted.ts";
 import { downloadCsv } from "../../../hooks/download.ts";
 import { clockTime } from "../../../i18n/moments.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Drawing } from "../../../ui/icon.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { BatchFrame, RailLines } from "./batch-frame.tsx";

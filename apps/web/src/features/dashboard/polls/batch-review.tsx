@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { useState } from "react";
 import { failureOf, personText } from "../../../api/errors.ts";
@@ -8,6 +8,7 @@ import { clockTime } from "../../../i18n/moments.ts";
 import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { BatchFrame, RailLines } from "./batch-frame.tsx";
 import { type Batch, type BatchItem, effectOf, groupsOf, isChosenFirst, type ReviewGroup } from "./batch-groups.ts";

@@ -1,9 +1,10 @@
-import { Button, Group, VisuallyHidden } from "@mantine/core";
+import { Group, VisuallyHidden } from "@mantine/core";
 import { pollsActs } from "@mero-mat/api/admin/polls";
 import type { Poll } from "@mero-mat/api/polls";
 import { downloadCsv } from "../../../hooks/download.ts";
 import { readersText } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import classes from "./polls-tab.module.css";
 import { canBe } from "./summary.ts";

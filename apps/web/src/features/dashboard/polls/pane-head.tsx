@@ -22,9 +22,7 @@ export function PaneHead({ before, after, onOpen, onClose }: Props) {
           ? t("adminPolls.table.openOther", { poll: readersText(other.content, other.contentNepali) })
           : t(`adminPolls.table.none.${icon}`)
       }
-      // Not disabled, so that it keeps the focus at the end of the list.
-      aria-disabled={!other}
-      data-disabled={!other || undefined}
+      disabled={!other}
       onClick={() => other && onOpen(other)}
     />
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from "@mantine/core";
+import { Alert, Stack, Text } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useRef, useState } from "react";
 import { Confirm } from "../../../desk/confirm.tsx";
@@ -12,6 +12,7 @@ import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { RemovedOptions, RenamedOptions } from "./ballot-losses.tsx";
 import { usePollEditor } from "./use-poll-editor.ts";
 

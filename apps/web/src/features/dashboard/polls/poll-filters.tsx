@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { Checkbox, NativeSelect } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { pollRaces, pollStates } from "@mero-mat/domain/poll-rules";
 import type { ReactNode } from "react";
@@ -10,6 +10,7 @@ import { isPhone, phoneQuery } from "../../../hooks/breakpoint.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { regionName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Drawing, Icon } from "../../../ui/icon.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Empty } from "../../../ui/query-states.tsx";
 import { Reading } from "../../../ui/reading.tsx";

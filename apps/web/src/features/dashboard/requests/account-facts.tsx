@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Facts } from "../../../desk/facts.tsx";
 import { accountPlace, DeskLink } from "../../../desk/places.tsx";
@@ -6,6 +6,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Day } from "../../../parts/day.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { ModalDialog } from "../../../ui/modal-dialog.tsx";
 import { DocumentPicture } from "./document-picture.tsx";
 import type { AccountDetail } from "./reads.ts";

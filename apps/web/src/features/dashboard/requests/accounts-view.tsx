@@ -1,10 +1,11 @@
-import { Button, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { accountFilters } from "../../../desk/address.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { More } from "../../../desk/more.tsx";
 import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Pills } from "../../../ui/pills.tsx";
 import { Empty } from "../../../ui/query-states.tsx";

@@ -1,8 +1,9 @@
-import { Box, Button, Flex, VisuallyHidden } from "@mantine/core";
+import { Box, Flex, VisuallyHidden } from "@mantine/core";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ModalDialog } from "../../../ui/modal-dialog.tsx";
 import { DocumentPicture } from "./document-picture.tsx";

@@ -1,4 +1,4 @@
-import { Blockquote, Button, Group, Stack, Text } from "@mantine/core";
+import { Blockquote, Group, Stack, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Facts } from "../../../desk/facts.tsx";
 import { DeskLink, pollPlace } from "../../../desk/places.tsx";
@@ -6,6 +6,7 @@ import { Tag } from "../../../desk/tag.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
 import { UserText } from "../../../parts/user-text.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Meta } from "../../../ui/meta.tsx";
 import type { Report } from "./reads.ts";
 import { ActionButton, Row } from "./row.tsx";

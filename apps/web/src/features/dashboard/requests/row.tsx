@@ -1,7 +1,8 @@
-import { Button, Flex, Stack, UnstyledButton } from "@mantine/core";
+import { Flex, Stack, UnstyledButton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { DetailPane } from "../../../desk/list-with-detail.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import classes from "./row.module.css";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Flex, Group } from "@mantine/core";
+import { Box, Checkbox, Flex, Group } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { useState } from "react";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
@@ -7,6 +7,7 @@ import { useActedText } from "../../../desk/who-acted.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Meta } from "../../../ui/meta.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { Rows } from "../../../ui/rows.tsx";

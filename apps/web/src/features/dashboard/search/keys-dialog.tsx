@@ -1,7 +1,8 @@
-import { Box, Button, Kbd } from "@mantine/core";
+import { Box, Kbd } from "@mantine/core";
 import { useState } from "react";
 import { areShortcutsOn, setShortcuts } from "../../../desk/shortcuts.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ModalDialog } from "../../../ui/modal-dialog.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 

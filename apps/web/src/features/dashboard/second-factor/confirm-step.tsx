@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
+import { Box, Flex, Group, Stack, Text } from "@mantine/core";
 import { secondFactor } from "@mero-mat/api/second-factor";
 import { limits } from "@mero-mat/domain/limits";
 import { failureOf } from "../../../api/errors.ts";
@@ -7,6 +7,7 @@ import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { CodeField } from "../../../forms/fields/code-field.tsx";
 import { useRefusal } from "../../../forms/use-refusal.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { isWrongCode, StepHeading } from "./step.tsx";

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { secondFactor } from "@mero-mat/api/second-factor";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { PasswordField } from "../../../forms/fields/password-field.tsx";
 import { SecondFactorField } from "../../../forms/fields/second-factor-field.tsx";
 import { useRefusal } from "../../../forms/use-refusal.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { isWrongCode, isWrongPassword } from "./step.tsx";
 
 interface Props {

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Group, Stack } from "@mantine/core";
+import { Alert, Box, Group, Stack } from "@mantine/core";
 import { copyText } from "../../../hooks/copy-text.ts";
 import { download } from "../../../hooks/download.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { StepHeading } from "./step.tsx";
 

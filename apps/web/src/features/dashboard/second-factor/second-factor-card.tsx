@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Alert, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
 import { toast } from "../../../hooks/toast.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Reading } from "../../../ui/reading.tsx";

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Stack, Text } from "@mantine/core";
+import { Group, Input, Stack, Text } from "@mantine/core";
 import { validationMessages } from "@mero-mat/api/messages";
 import { useMutation } from "@tanstack/react-query";
 import { use, useId, useState } from "react";
@@ -9,6 +9,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IdentityQuestion, withFreshProof } from "../../../session/identity-question.ts";
+import { Button } from "../../../ui/button.tsx";
 import { FileButton } from "../../../ui/file-button.tsx";
 
 export const rollUploadKey = mutationKeyOf("adminRoll.take");

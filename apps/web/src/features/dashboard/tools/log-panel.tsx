@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { trpc } from "../../../api/trpc.ts";
 import { CountedAt } from "../../../desk/counted-at.tsx";
 import { Facts } from "../../../desk/facts.tsx";
@@ -6,6 +6,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Day } from "../../../parts/day.tsx";
 import { Ago } from "../../../parts/moment.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 

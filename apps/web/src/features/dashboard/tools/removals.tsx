@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Stack } from "@mantine/core";
+import { Alert, SimpleGrid, Stack } from "@mantine/core";
 import { useState } from "react";
 import { failureOf, hasNoResponse } from "../../../api/errors.ts";
 import type { Outputs } from "../../../api/trpc.ts";
@@ -6,6 +6,7 @@ import { Confirm } from "../../../desk/confirm.tsx";
 import { CountedAt } from "../../../desk/counted-at.tsx";
 import { DataTable } from "../../../desk/data-table.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { ProgressLine } from "../../../ui/progress-line.tsx";
 import { Reading } from "../../../ui/reading.tsx";

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Box, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { adminAccounts } from "@mero-mat/api/admin/accounts";
 import { useState } from "react";
 import { failureOf } from "../../../api/errors.ts";
@@ -10,6 +10,7 @@ import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { PasswordField } from "../../../forms/fields/password-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../../session/session.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { FirstSteps } from "../first-steps/first-steps.tsx";

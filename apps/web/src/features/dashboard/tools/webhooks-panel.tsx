@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { adminWebhooks } from "@mero-mat/api/admin/webhooks";
 import { webhookEvents } from "@mero-mat/api/webhook-events";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ShownOnce } from "../../../parts/shown-once.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Empty } from "../../../ui/query-states.tsx";
 import { Reading } from "../../../ui/reading.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import type { AreaResult, Summary } from "@mero-mat/api/results";
 import { areaKey, readAreaKey } from "@mero-mat/domain/area-key";
 import { type Area, isArea, isProvinceId } from "@mero-mat/domain/geography";
@@ -10,6 +10,7 @@ import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { digits, muted } from "../../../parts/style-props.ts";
 import { UserText } from "../../../parts/user-text.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
 import { areaKey } from "@mero-mat/domain/area-key";
 import { matches, partySearchTexts } from "@mero-mat/domain/search";
@@ -8,6 +8,7 @@ import { areaTexts, placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { breakAnywhere, muted, plainList } from "../../../parts/style-props.ts";
 import { usePartyByName } from "../../../parts/use-party-by-name.ts";
+import { Button } from "../../../ui/button.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { type CountedPoll, standingKey } from "../parts/area-polls.ts";
 

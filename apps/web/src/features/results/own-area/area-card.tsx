@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import type { TFunction } from "i18next";
@@ -8,6 +8,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { regionName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../../session/session.ts";
+import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Empty } from "../../../ui/query-states.tsx";
 import { Reading } from "../../../ui/reading.tsx";

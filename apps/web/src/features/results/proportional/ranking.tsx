@@ -1,9 +1,10 @@
-import { Box, Button, Stack } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import type { PartyResult, PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { muted, plainList, screenOnly } from "../../../parts/style-props.ts";
+import { Button } from "../../../ui/button.tsx";
 import classes from "./party-row.module.css";
 import { PartyRow, SmallPartyRow } from "./party-row.tsx";
 import { withPlaces } from "./places.ts";
