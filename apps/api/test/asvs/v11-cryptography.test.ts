@@ -84,11 +84,11 @@ test("V11.4.1 every hash is SHA-256", () => {
   expect(pathsWith(sources, /create(Hash|Hmac)\([^"]/)).toEqual([]);
 });
 
-test("V11.4.2 a password is stored as Argon2id with 19 MiB and two passes", async () => {
+test("V11.4.2 a password is stored as Argon2id with 12 MiB and three passes", async () => {
   await signUp(server(), "hashed");
   const { db } = server().connection;
   const row = await db.selectFrom("users").select("passwordHash").where("username", "=", "hashed").executeTakeFirst();
-  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=12288,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
 test("V11.4.3 a session or a device is looked up by a hash of 256 bits", async () => {
