@@ -17,6 +17,30 @@ test("using the current password as the new one, and a wrong current one, are re
   await expect.element(alert("Password Change Failed")).toHaveTextContent("Your current password is not correct.");
 });
 
+test("a wrong current password is also at its field until that is edited, and is announced once", async () => {
+  await open("/change-password", { "auth.changePassword": refused("wrong_password") });
+  const current = field("Current password");
+  await current.fill("not-the-one");
+  for (const label of ["New password", "Confirm new password"]) await field(label).fill("secret-2");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect.element(current).toHaveAccessibleDescription("Your current password is not correct.");
+  await expect.element(current).toBeInvalid();
+  await expect.element(current).toHaveFocus();
+  await expect.element(alert("Your current password is not correct.")).toHaveLength(1);
+  await current.fill("not-the-one-either");
+  await expect.element(current).not.toHaveAccessibleDescription();
+  await expect.element(current).toBeValid();
+  await expect.element(field("New password")).toHaveValue("secret-2");
+});
+
+test("a mistake that the form finds is at its field too", async () => {
+  await open("/change-password", {});
+  for (const label of ["Current password", "New password", "Confirm new password"]) await field(label).fill("secret-1");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect.element(field("New password")).toHaveAccessibleDescription("Same Password");
+  await expect.element(field("New password")).toHaveFocus();
+});
+
 test("each field can be shown, and a link leads home", async () => {
   const router = await open("/change-password", {});
   await expect.element(page.getByRole("button", { name: "Show password" })).toHaveLength(3);

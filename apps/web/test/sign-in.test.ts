@@ -74,6 +74,21 @@ test("empty fields are reported", async () => {
   expect(sent.map(({ name }) => name)).not.toContain("auth.login");
 });
 
+test("a wrong password is also at its field until the form is edited, and is announced once", async () => {
+  await open("/auth", { "auth.login": refused("invalid_credentials") }, { user: null });
+  const password = page.getByLabelText("Password", { exact: true });
+  for (const label of ["Password", "Username"]) {
+    await page.getByLabelText("Username").fill("sita");
+    await password.fill("wrong");
+    await login.click();
+    await expect.element(password).toHaveAccessibleDescription("Invalid username or password");
+    await expect.element(password).toHaveFocus();
+    await expect.element(alert("Invalid username or password")).toHaveLength(1);
+    await page.getByLabelText(label, { exact: true }).fill("another");
+    await expect.element(password).not.toHaveAccessibleDescription();
+  }
+});
+
 test("the password can be shown and hidden", async () => {
   await open("/auth", {}, { user: null });
   const password = page.getByLabelText("Password", { exact: true });
@@ -93,7 +108,7 @@ test("after too many tries the page asks to wait", async () => {
   await expect.element(alert("लग इन भएन")).toHaveTextContent("धेरै पटक");
 });
 
-test("a wrong reset code is refused with a toast", async () => {
+test("a wrong reset code is refused with a toast, and at its field", async () => {
   const answers = { "auth.forgotPassword": { message: "" }, "auth.resetPassword": refused("wrong_code") };
   await open("/auth", answers, { user: null });
   await page.getByRole("button", { name: "Forgot password?" }).click();
@@ -103,4 +118,5 @@ test("a wrong reset code is refused with a toast", async () => {
   await page.getByLabelText("New password").fill("secret-2");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await expect.element(alert("Password reset failed")).toBeVisible();
+  await expect.element(page.getByLabelText("Reset code")).toHaveAccessibleDescription(/This code is wrong/);
 });

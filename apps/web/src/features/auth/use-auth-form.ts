@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
-import { focusFirst, useForm } from "../../forms/use-form.ts";
+import { type Errors, focusFirst, useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import classes from "./auth-form.module.css";
@@ -19,7 +19,13 @@ interface Options<Values extends object, Answer> {
 
 const loadSchemas = () => import("./schemas.ts");
 
-const takenField = { username_taken: "username", email_taken: "email" } as const;
+/** Fields of the reasons that concern one. A sign-in does not say which of its two is wrong. */
+const fieldOf = new Map<unknown, string>([
+  ["username_taken", "username"],
+  ["email_taken", "email"],
+  ["invalid_credentials", "password"],
+  ["wrong_code", "code"],
+]);
 
 /** Sends one call at a time from a form with the contract's rules, and shows failures in a toast and at their field. */
 export function useAuthForm<Values extends Record<string, unknown>, Answer>(options: Options<Values, Answer>) {
@@ -34,20 +40,23 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
     schema: async () => (await loadSchemas())[schema],
     onValuesChange: (values) => {
       draft.current = values;
+      // The username may be what was wrong.
+      if (form.errors["password"] === "invalid_credentials") form.setErrors({});
     },
   });
 
   // The rules load while the form is filled in, so that the first press does not wait for them.
   useEffect(() => void loadSchemas().catch(() => {}), []);
 
-  function showFailure(error: unknown) {
+  function showFailure(error: unknown, lead: (errors: Errors) => void) {
     toastFailure(failureTitle, error, t);
     const failure = failureOf(error);
     if (failure?.retryAfter) startWait(failure.retryAfter);
-    if (failure?.reason !== "username_taken" && failure?.reason !== "email_taken") return;
-    const path = takenField[failure.reason];
-    form.setErrors({ [path]: failure.reason });
-    document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+    const path = fieldOf.get(failure?.reason);
+    if (!failure || path === undefined) return;
+    const errors = { [path]: failure.reason };
+    form.setErrors(errors);
+    lead(errors);
   }
 
   const finish = async (values: Values) => onDone(await send(values), values);
@@ -59,20 +68,21 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
     setStep(await secondFactorStep({ logIn, onLeave: () => setStep(null) }));
   }
 
-  async function trySending(values: Values) {
+  async function trySending(values: Values, lead: (errors: Errors) => void) {
     try {
       await finish(values).catch((error) => {
         if (failureOf(error)?.reason !== "second_factor_required") throw error;
         return ask(values);
       });
     } catch (error) {
-      showFailure(error);
+      showFailure(error, lead);
     }
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const fields = event.currentTarget.elements;
-    const submit = form.onSubmit(trySending, (errors) => focusFirst(errors, fields));
+    const lead = (errors: Errors) => focusFirst(errors, fields);
+    const submit = form.onSubmit((values) => trySending(values, lead), lead);
     void submit(event);
   }
 

@@ -1,10 +1,11 @@
-import { Flex, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { ChangePasswordForm as Passwords } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
-import { reasonText } from "../../api/errors.ts";
+import { useRef } from "react";
+import { failureOf, reasonText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { PasswordField } from "../../forms/fields/password-field.tsx";
-import { type Errors, useForm } from "../../forms/use-form.ts";
+import { type Errors, focusFirst, useForm } from "../../forms/use-form.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { plainList } from "../../parts/style-props.ts";
@@ -20,6 +21,7 @@ const mistakes = [
 
 export function ChangePasswordForm() {
   const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
   const change = trpc.auth.changePassword.useMutation({
     meta: {
       done: { title: t("changePassword.done.title"), text: t("changePassword.done.text") },
@@ -29,6 +31,9 @@ export function ChangePasswordForm() {
       }),
     },
     onSuccess: () => form.reset(),
+    onError(error) {
+      if (failureOf(error)?.reason === "wrong_password") showErrors({ currentPassword: "wrong_password" });
+    },
   });
   const form = useForm({
     initialValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
@@ -38,35 +43,46 @@ export function ChangePasswordForm() {
   const isLong = newPassword.length >= limits.passwordMin;
   const isSame = newPassword !== "" && newPassword === confirmPassword;
 
-  function showMistake(errors: Errors) {
-    const mistake = mistakes.find((key) => Object.values(errors).includes(key));
-    if (mistake) toast.error(t(`changePassword.${mistake}.title`), t(`changePassword.${mistake}.text`));
+  // Only the toast is a live region: the error of the field is its description.
+  function showErrors(errors: Errors) {
+    form.setErrors(errors);
+    focusFirst(errors, element.current?.elements ?? []);
   }
-  const submit = form.onSubmit(async (values) => change.mutate(values), showMistake);
-
-  // The toast explains the mistake.
-  const inputProps = (path: keyof typeof form.values) => ({ ...form.getInputProps(path), error: path in form.errors });
+  const submit = form.onSubmit(
+    async (values) => change.mutate(values),
+    (errors) => {
+      showErrors(errors);
+      const mistake = mistakes.find((key) => Object.values(errors).includes(key));
+      if (mistake) toast.error(t(`changePassword.${mistake}.title`), t(`changePassword.${mistake}.text`));
+    },
+  );
 
   return (
-    <Flex component="form" direction="column" gap="md" onSubmit={(event) => void submit(event)} noValidate>
-      <PasswordField
-        {...inputProps("currentPassword")}
-        label={t("changePassword.current")}
-        autoComplete="current-password"
-      />
-      <PasswordField {...inputProps("newPassword")} label={t("changePassword.new")} autoComplete="new-password" />
-      <PasswordField
-        {...inputProps("confirmPassword")}
-        label={t("changePassword.confirm")}
-        autoComplete="new-password"
-      />
-      <Stack component="ul" {...plainList} gap="2xs" fz="sm" aria-live="polite">
-        <Requirement met={isLong} text={t("changePassword.longEnough")} />
-        <Requirement met={isSame} text={t("changePassword.matching")} />
+    <form ref={element} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <PasswordField
+          {...form.getInputProps("currentPassword")}
+          label={t("changePassword.current")}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.getInputProps("newPassword")}
+          label={t("changePassword.new")}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.getInputProps("confirmPassword")}
+          label={t("changePassword.confirm")}
+          autoComplete="new-password"
+        />
+        <Stack component="ul" {...plainList} gap="2xs" fz="sm" aria-live="polite">
+          <Requirement met={isLong} text={t("changePassword.longEnough")} />
+          <Requirement met={isSame} text={t("changePassword.matching")} />
+        </Stack>
+        <Button type="submit" loading={change.isPending} disabled={currentPassword === "" || !isLong || !isSame}>
+          {t("changePassword.submit")}
+        </Button>
       </Stack>
-      <Button type="submit" loading={change.isPending} disabled={currentPassword === "" || !isLong || !isSame}>
-        {t("changePassword.submit")}
-      </Button>
-    </Flex>
+    </form>
   );
 }
