@@ -145,6 +145,34 @@ test("an admin who sends a roll long after signing in is asked for the password,
   expect(answers).toEqual([]);
 });
 
+test("cancelling the question who it is ends the action quietly, and what was chosen stays", async () => {
+  await openSettings({
+    "settings.get": off,
+    "settings.set": refused("confirm_identity"),
+    "secondFactor.status": { enabled: false, required: false, recoveryCodesLeft: 0 },
+    "adminRoll.status": { entries: 0, accounts: 0, upload: null, countedAt: null },
+  });
+  const dialog = page.getByRole("dialog", { name: "तपाईं नै हो?" });
+  await gmail.click();
+  await dialog.getByRole("button", { name: "रद्द गर्नुहोस्" }).click();
+  await expect.element(gmail).not.toBeChecked();
+  expect(page.getByRole("alert").elements()).toEqual([]);
+  expect(sent.map(({ name }) => name)).toEqual(["settings.set"]);
+
+  await userEvent.upload(page.getByLabelText(/^CSV फाइल, /), new File(["number"], "late.csv", { type: "text/csv" }));
+  const failure = { message: "prove it", code: "FORBIDDEN", reason: "confirm_identity" };
+  const others = fetch;
+  vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
+    url.startsWith("/api/admin/roll?") ? Response.json(failure, { status: 403 }) : others(url, init),
+  );
+  const add = page.getByRole("button", { name: "नामावलीमा थप्नुहोस्" });
+  await add.click();
+  await dialog.getByRole("button", { name: "रद्द गर्नुहोस्" }).click();
+  await expect.element(add).toBeEnabled();
+  expect(page.getByRole("alert").elements()).toEqual([]);
+  await expect.element(page.getByText("late.csv")).toBeVisible();
+});
+
 test("a roll with another first line shows the server's error at its field", async () => {
   const status = {
     "settings.get": off,

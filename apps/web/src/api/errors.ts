@@ -31,6 +31,12 @@ export function statusOf(error: unknown): number | null {
 
 export const hasNoResponse = (error: unknown): boolean => httpErrorIn(error)?.status === null;
 
+/** Returns whether a person has ended the call, which is no failure. */
+export function isAborted(error: unknown): boolean {
+  const cause = error instanceof TRPCClientError ? error.cause : error;
+  return cause instanceof Error && cause.name === "AbortError";
+}
+
 /** Outcome of a mutation whose response was lost: it never left, it has not happened so far, or it is unknown. */
 export type Ending =
   | "unsent"

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@mero-mat/api/router-type";
 import { limits } from "@mero-mat/domain/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { createTRPCClient, type TRPCLink } from "@trpc/client";
+import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
 import { type ReactNode, useId, useState } from "react";
 import { failureOf } from "../../api/errors.ts";
@@ -9,7 +9,7 @@ import { toastFailure } from "../../api/toast-failure.ts";
 import { links, trpc } from "../../api/trpc.ts";
 import { PasswordOrCode } from "../../forms/fields/password-or-code.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { IdentityQuestion } from "../../session/identity-question.ts";
+import { declined, IdentityQuestion } from "../../session/identity-question.ts";
 import { canUsePasskeys, passkeyMark } from "../../session/passkeys.ts";
 import { Button } from "../../ui/button.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
@@ -27,7 +27,9 @@ const askingLink =
           ...observer,
           error(error) {
             if (isAgain || failureOf(error)?.reason !== "confirm_identity") return observer.error(error);
-            void ask().then((isConfirmed) => (isConfirmed ? send(true) : observer.error(error)));
+            void ask().then((isConfirmed) =>
+              isConfirmed ? send(true) : observer.error(TRPCClientError.from(declined())),
+            );
           },
         });
       }

@@ -1,6 +1,7 @@
 import { Flex, Group, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useId, useState } from "react";
+import { isAborted } from "../../api/errors.ts";
 import { copyText } from "../../hooks/copy-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersText } from "../../i18n/names.ts";
@@ -17,7 +18,7 @@ async function isSharedByDevice(text: string, url: string): Promise<boolean> {
     return true;
   } catch (error) {
     // Closing the share sheet is not a failure.
-    return error instanceof DOMException && error.name === "AbortError";
+    return isAborted(error);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Alert } from "@mantine/core";
-import { personText } from "../../../api/errors.ts";
+import { isAborted, personText } from "../../../api/errors.ts";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
 import { ConfirmButton } from "../../../desk/confirm.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -43,7 +43,7 @@ export function RestorePoll({ item, title, onRestored }: Props) {
         <p>{t("adminArchives.restore.comesBack")}</p>
         <Meta>{t("adminArchives.restore.stays")}</Meta>
       </ConfirmButton>
-      {restore.error && (
+      {restore.error && !isAborted(restore.error) && (
         <Alert w="100%" color="waiting">
           {personText(restore.error, t)}
         </Alert>

@@ -1,5 +1,6 @@
 import { Group } from "@mantine/core";
 import { useState } from "react";
+import { isAborted } from "../../../api/errors.ts";
 import { copyText } from "../../../hooks/copy-text.ts";
 import { download } from "../../../hooks/download.ts";
 import { toast } from "../../../hooks/toast.ts";
@@ -12,7 +13,7 @@ const fileName = "mero-mat.png";
 
 // Closing the share sheet is not a failure.
 const ignoreAbort = (error: unknown) => {
-  if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+  if (!isAborted(error)) throw error;
 };
 
 /** Offers a link, the device's share sheet and a picture, as far as this browser supports them. */
