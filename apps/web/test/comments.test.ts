@@ -21,15 +21,18 @@ const makeComment = (known: Partial<Comment>): Comment => ({
   ...known,
 });
 
+const toggle = page.getByRole("button", { name: /^Comments/ });
+
 async function openComments(comment: Comment, answers: Parameters<typeof open>[1] = {}) {
-  await open("/direct-voting", {
+  const router = await open("/direct-voting", {
     "polls.list": [poll({ canComment: true, commentCount: 1 })],
     "parties.active": [],
     "votes.missing": { missing: null },
     "comments.list": { items: [comment], nextCursor: null },
     ...answers,
   });
-  await page.getByRole("button", { name: /^Comments/ }).click();
+  await toggle.click();
+  return router;
 }
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -46,6 +49,27 @@ test("authors can edit their comment, and an edit that comes too late stays in i
 
   await openComments(edited);
   await expect.element(page.getByText("edited", { exact: true })).toBeVisible();
+});
+
+test("an unsaved edit is still there after a visit to another page, until it is cancelled or saved", async () => {
+  const router = await openComments(makeComment({}), { "comments.edit": makeComment({}) });
+  const words = page.getByLabelText("Your words");
+  for (const end of ["Cancel", "Save"]) {
+    await button("Edit").click();
+    await expect.element(words).toHaveValue("Good raods");
+    await words.fill("");
+    await expect.element(words).toHaveValue("");
+    await words.fill("Good roads");
+    await router.navigate({ to: "/accessibility" });
+    await expect.element(words).not.toBeInTheDocument();
+    await router.navigate({ to: "/direct-voting" });
+    await toggle.click();
+    await expect.element(words).toHaveValue("Good roads");
+    await button(end).click();
+    await expect.element(words).not.toBeInTheDocument();
+  }
+  await expect.element(button("Edit")).toBeVisible();
+  expect(Object.values(localStorage)).not.toContain("Good roads");
 });
 
 test("while a comment is being sent, its field is read-only, because the response will empty it", async () => {

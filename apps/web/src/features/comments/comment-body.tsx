@@ -1,6 +1,7 @@
 import { Box, Group } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { type ReactNode, useState } from "react";
+import { useDraftText } from "../../forms/use-draft-text.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { exactMoment } from "../../i18n/moments.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -30,7 +31,14 @@ export function CommentBody({ item, children, ...props }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const isOwn = !item.user.isRemoved && item.user.username === user?.username;
-  const [isEditing, setEditing] = useState(false);
+  const [draft, setDraft] = useDraftText(`edit ${item.id}`);
+  const [isEditing, setEditing] = useState<boolean | "kept">(draft !== "" && "kept");
+
+  function discard() {
+    setDraft("");
+    setEditing(false);
+  }
+
   return (
     <>
       <Group align="baseline" gap="0 var(--mantine-spacing-xs)" {...muted} style={breakAnywhere}>
@@ -41,7 +49,14 @@ export function CommentBody({ item, children, ...props }: Props) {
         {item.editedAt && <span title={exactMoment(new Date(item.editedAt))}>{t("comments.edited")}</span>}
       </Group>
       {isOwn && isEditing ? (
-        <EditComment item={item} {...props} onClose={() => setEditing(false)} />
+        <EditComment
+          item={item}
+          {...props}
+          autoFocus={isEditing !== "kept"}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={discard}
+        />
       ) : (
         <CommentText item={item}>
           {/* Hidden comments cannot be replied to, liked or reported. */}

@@ -36,9 +36,17 @@ interface FormProps extends CommentProps {
   onClose: () => void;
 }
 
-export function EditComment({ item, kind, onClose }: FormProps) {
+interface EditProps extends FormProps {
+  autoFocus: boolean;
+  /** The edited text that was neither saved nor cancelled; empty without one. */
+  draft: string;
+  onDraft: (text: string) => void;
+}
+
+export function EditComment({ item, kind, autoFocus, draft, onDraft, onClose }: EditProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(item.content);
+  // A state of its own, because an emptied field is no draft and must not fill itself again.
+  const [text, setText] = useState(draft || item.content);
   const options = { meta: { done: t("ownComment.saved"), failed: t("ownComment.notSaved") }, onSuccess: onClose };
   const mutations = {
     comment: trpc.comments.edit.useMutation(options),
@@ -47,13 +55,16 @@ export function EditComment({ item, kind, onClose }: FormProps) {
   const { isPending, mutate } = mutations[kind];
   return (
     <Composer
-      autoFocus
+      autoFocus={autoFocus}
       label={t("ownComment.label")}
       placeholder=""
       action={t("ownComment.save")}
       isPending={isPending}
       text={text}
-      onText={setText}
+      onText={(typed) => {
+        setText(typed);
+        onDraft(typed === item.content ? "" : typed);
+      }}
       onSend={(content) => mutate({ id: item.id, content })}
       onCancel={{ label: t("ownComment.cancel"), run: onClose }}
     />
