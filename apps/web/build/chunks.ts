@@ -85,7 +85,7 @@ export const chunks: Group[] = [
   { name: "elections", test: /packages\/domain\/src\/elections/ },
   {
     name: "inputs",
-    test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox\/ComboboxChevron)|src\/(?:forms\/(?:use-form|fields\/(?:area|code|email|password|phone)-fields?)|ui\/use-countdown)\./,
+    test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox\/ComboboxChevron)|src\/(?:forms\/(?:use-form|tab-draft|fields\/(?:area|code|email|password|phone)-fields?)|ui\/use-countdown)\./,
   },
   // Fetched by every page once it is loaded: handling of failed mutations, invalidation, toasts.
   {

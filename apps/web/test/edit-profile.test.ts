@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "../src/api/query-client.ts";
-import { open } from "./open.tsx";
+import { open, sita } from "./open.tsx";
 import { lost, refused, say, sent } from "./server.ts";
 
 const usual = {
@@ -64,6 +64,32 @@ test("a refused or lost update shows the reason, and keeps everything typed", as
   await save.click();
   await refuses("We do not know whether this was done", "Network connection failed.");
   await expect.element(field("Email")).toHaveValue("free.one@gmail.com");
+});
+
+test("a new area and phone number are still there after a visit to another page, until they are saved or taken back", async () => {
+  const router = await open("/edit-profile", {
+    ...usual,
+    "profile.update": { ...sita, phone: "9841234567", locationRequest: null, withdrawnVotes: 0 },
+  });
+  const leaveAndReturn = async () => {
+    await page.getByRole("link", { name: "Identity" }).click();
+    await expect.element(field("District")).not.toBeInTheDocument();
+    router.history.back();
+  };
+  await field("Phone (optional)").fill("9841234567");
+  await field("District").selectOptions("lalitpur");
+  await leaveAndReturn();
+  await expect.element(field("District")).toHaveValue("lalitpur");
+  await page.getByRole("button", { name: "Keep my current area" }).click();
+  await leaveAndReturn();
+  await expect.element(field("District")).toHaveValue("kathmandu");
+  await expect.element(field("Phone (optional)")).toHaveValue("9841234567");
+  await save.click();
+  await expect.element(page.getByRole("status").filter({ hasText: "Profile" })).toBeVisible();
+  say({ "auth.currentUser": { ...sita, phone: "9800000000" } });
+  await queryClient.refetchQueries();
+  await leaveAndReturn();
+  await expect.element(field("Phone (optional)")).toHaveValue("9800000000");
 });
 
 test("a voter who has moved ten times reads when to try again, in both languages", async () => {

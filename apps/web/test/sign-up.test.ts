@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { open } from "./open.tsx";
+import { queryClient } from "../src/api/query-client.ts";
+import { open, sita } from "./open.tsx";
 import { refused, say, sent } from "./server.ts";
 
 const form = page.getByRole("tabpanel");
@@ -112,6 +113,35 @@ test("switching tabs keeps everything typed except passwords", async () => {
   await expect.element(field("Confirm password")).toBeVisible();
   await expect.element(field("Username")).toHaveValue("sita_rai");
   await expect.element(field("Password")).toHaveValue("");
+});
+
+test("a visit to another page keeps everything typed except passwords, until somebody has signed in and out", async () => {
+  const router = await open("/auth?tab=signup", {}, { user: null });
+  await field("Username").fill("sita_rai");
+  await field("District").selectOptions("lalitpur");
+  await field("Password").fill("secret-1");
+  await page.getByRole("link", { name: "Accessibility" }).click();
+  await expect.element(field("Username")).not.toBeInTheDocument();
+  router.history.back();
+  await expect.element(field("Username")).toHaveValue("sita_rai");
+  await expect.element(field("District")).toHaveValue("lalitpur");
+  await expect.element(field("Password")).toHaveValue("");
+  const cached = queryClient.getQueriesData({}).map(([, data]) => data);
+  expect(JSON.stringify(cached)).toContain("sita_rai");
+  expect(JSON.stringify(cached)).not.toContain("secret-1");
+
+  await page.getByRole("tab", { name: "Login" }).click();
+  say({ "auth.login": sita, "auth.currentUser": sita, "polls.list": [] });
+  await field("Username").fill("sita");
+  await field("Password").fill("secret-1");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect.poll(() => router.state.location.pathname).toBe("/");
+  say({ "auth.logout": { message: "" }, "auth.currentUser": refused("not_signed_in") });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect.element(field("Confirm password")).toBeVisible();
+  await expect.element(field("Username")).toHaveValue("");
 });
 
 test("a taken name and a taken mailbox are shown at their fields, and everything typed stays", async () => {

@@ -1,5 +1,5 @@
 import { Box, Stack } from "@mantine/core";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, muted } from "../../parts/style-props.ts";
@@ -9,7 +9,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import classes from "./auth-page.module.css";
 import { AuthPanel } from "./auth-panel.tsx";
 import { type AuthTab, authTabs, needsGmail } from "./auth-tabs.ts";
-import { emptyAddress, emptyGmailSignup, emptyLogin, emptySignup } from "./drafts.ts";
+import { drafts, emptyLogin } from "./drafts.ts";
 import { GmailLoginPanel } from "./gmail-login-panel.tsx";
 import { GmailSignupPanel } from "./gmail-signup-panel.tsx";
 import { LoginTab } from "./login-tab.tsx";
@@ -122,22 +122,17 @@ interface AuthCardProps {
 function AuthCard({ tab, onTab }: AuthCardProps) {
   const { t } = useTranslation();
   const gmailEnabled = trpc.settings.gmailEnabled.useQuery().data?.value === "true";
-  const login = useRef(emptyLogin);
-  const reset = useRef(emptyAddress);
-  const signup = useRef(emptySignup);
-  const gmailLogin = useRef(emptyAddress);
-  const gmailSignup = useRef(emptyGmailSignup);
 
   const offered = authTabs.filter((name) => gmailEnabled || !needsGmail(name));
   const panels = {
-    login: <LoginTab login={login} reset={reset} />,
-    signup: <SignupPanel draft={signup} onLeave={() => onTab("login")} />,
-    "gmail-login": <GmailLoginPanel draft={gmailLogin} />,
-    "gmail-signup": <GmailSignupPanel draft={gmailSignup} onCreated={logInAs} />,
+    login: <LoginTab login={drafts.login} reset={drafts.reset} />,
+    signup: <SignupPanel draft={drafts.signup} onLeave={() => onTab("login")} />,
+    "gmail-login": <GmailLoginPanel draft={drafts.gmailLogin} />,
+    "gmail-signup": <GmailSignupPanel draft={drafts.gmailSignup} onCreated={logInAs} />,
   };
 
   function logInAs(username: string) {
-    login.current = { ...emptyLogin, username };
+    drafts.login.current = { ...emptyLogin, username };
     onTab("login");
   }
 

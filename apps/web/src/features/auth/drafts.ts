@@ -1,4 +1,6 @@
-// Initial values of each form, and its draft when a voter comes back to the tab.
+import { tabDraft } from "../../forms/tab-draft.ts";
+
+// Initial values of each form.
 const area = { province: "bagmati", district: "", electionArea: 1 };
 
 export const emptyLogin = { username: "", password: "" };
@@ -6,7 +8,11 @@ export const emptySignup = { username: "", phone: "", email: "", ...area, passwo
 export const emptyGmailSignup = { email: "", username: "", phone: "", password: "", ...area };
 export const emptyAddress = { email: "" };
 
-/** A draft survives the panel that fills it in. */
-export interface Draft<Values> {
-  current: Values;
-}
+/** Drafts of the forms without their passwords, for a visitor who comes back from another tab or page. */
+export const drafts = {
+  login: tabDraft("login", emptyLogin),
+  reset: tabDraft("reset", emptyAddress),
+  signup: tabDraft("signup", emptySignup),
+  gmailLogin: tabDraft("gmail-login", emptyAddress),
+  gmailSignup: tabDraft("gmail-signup", emptyGmailSignup),
+};

@@ -3,11 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { CodeField } from "../../forms/fields/code-field.tsx";
+import type { Draft } from "../../forms/tab-draft.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type AccountChange, accountChangeKey } from "../../session/use-account-change.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddressStep } from "./address-step.tsx";
-import type { Draft, emptyAddress } from "./drafts.ts";
+import type { emptyAddress } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 import { useWelcome } from "./use-welcome.ts";
 

@@ -5,12 +5,12 @@ import { EmailField } from "../../forms/fields/email-field.tsx";
 import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { PhoneField } from "../../forms/fields/phone-field.tsx";
 import { UsernameField } from "../../forms/fields/username-field.tsx";
+import type { Draft } from "../../forms/tab-draft.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { Proof } from "../../parts/proof.tsx";
-import { Button } from "../../ui/button.tsx";
-import { type Draft, emptyGmailSignup } from "./drafts.ts";
+import { emptyGmailSignup } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
 interface Props {

@@ -7,6 +7,7 @@ import { EmailField } from "../../forms/fields/email-field.tsx";
 import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { PhoneField } from "../../forms/fields/phone-field.tsx";
 import { UsernameField } from "../../forms/fields/username-field.tsx";
+import type { Draft } from "../../forms/tab-draft.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PausedNotice } from "../../parts/paused-notice.tsx";
@@ -14,7 +15,7 @@ import { Proof } from "../../parts/proof.tsx";
 import { registered } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import classes from "./auth-form.module.css";
-import { type Draft, emptySignup } from "./drafts.ts";
+import { emptySignup } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
 interface Props {

@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
+import type { Draft } from "../../forms/tab-draft.ts";
 import { type Errors, focusFirst, useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import classes from "./auth-form.module.css";
-import type { Draft } from "./drafts.ts";
 
 interface Options<Values extends object, Answer> {
   schema: keyof typeof import("./schemas.ts");
   draft: Draft<Values>;
-  /** These values are forgotten when the panel is left. */
+  /** These values are in no draft. */
   secrets?: Partial<Values>;
   send: (values: Values) => Promise<Answer>;
   onDone: (answer: Answer, values: Values) => void;
@@ -39,7 +39,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
     initialValues: { ...draft.current, ...secrets },
     schema: async () => (await loadSchemas())[schema],
     onValuesChange: (values) => {
-      draft.current = values;
+      draft.current = { ...values, ...secrets };
       // The username may be what was wrong.
       if (form.errors["password"] === "invalid_credentials") form.setErrors({});
     },

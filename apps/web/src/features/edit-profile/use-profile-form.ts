@@ -2,6 +2,7 @@ import type { TextInputProps } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { NewAddress, Profile } from "@mero-mat/api/profile";
 import { useRef } from "react";
+import { tabDraft } from "../../forms/tab-draft.ts";
 import { type Errors, focusFirst, useForm } from "../../forms/use-form.ts";
 import { areaFields, isNewAddress, type ProfileValues, valuesOf } from "./profile-values.ts";
 
@@ -17,6 +18,7 @@ const order: TextInputProps["inputWrapperOrder"] = ["label", "input", "descripti
 export function useProfileForm(user: CurrentUser) {
   const form = useForm<ProfileValues>({
     initialValues: valuesOf(user),
+    draft: tabDraft(`profile ${user.id}`, {}),
     schema: async (values) => (isNewAddress(values, user) ? [Profile, NewAddress] : Profile),
   });
   const { values, edits, errors, setErrors, reset } = form;
