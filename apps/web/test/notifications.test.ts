@@ -1,7 +1,7 @@
 import type { Preferences, Received } from "@mero-mat/api/notifications";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { open } from "./open.tsx";
+import { open, sita } from "./open.tsx";
 import { lost, refused, say, sent } from "./server.ts";
 
 const bell = page.getByRole("banner").getByRole("button", { name: "Notifications" });
@@ -45,6 +45,43 @@ test("an empty bell says so; beyond 99 only the badge stops counting", async () 
   await open("/", { "notifications.unreadCount": { count: 100 } });
   await expect.element(bell).toHaveTextContent("99+");
   await expect.element(bell).toHaveAccessibleDescription("100 unread notifications");
+});
+
+test("once the session has ended unread notifications are asked for no more, until somebody signs in again", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let asked = 0;
+  const counted = (answer: () => { count: number }) => () => {
+    asked++;
+    return answer();
+  };
+  await open("/", { "notifications.unreadCount": counted(() => ({ count: 1 })) });
+  await expect.element(bell).toHaveTextContent("1");
+  await vi.advanceTimersByTimeAsync(16_000);
+  await expect.poll(() => asked).toBe(2);
+
+  say({
+    "notifications.unreadCount": counted(refused("not_signed_in")),
+    "auth.currentUser": refused("not_signed_in"),
+  });
+  await vi.advanceTimersByTimeAsync(16_000);
+  const ended = page.getByRole("dialog", { name: "Your session has ended" });
+  await expect.element(ended).toBeVisible();
+  expect(asked).toBe(3);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(3);
+
+  say({
+    "notifications.unreadCount": counted(() => ({ count: 2 })),
+    "auth.login": sita,
+    "auth.currentUser": sita,
+  });
+  await ended.getByLabelText("Password", { exact: true }).fill("secret-1");
+  await ended.getByRole("button", { name: "Login" }).click();
+  await expect.element(bell).toHaveTextContent("2");
+  const before = asked;
+  await vi.advanceTimersByTimeAsync(16_000);
+  await expect.poll(() => asked).toBeGreaterThan(before);
 });
 
 test("a list that fails to load can be loaded again", async () => {

@@ -54,6 +54,11 @@ export function useCurrentUser() {
   };
 }
 
+/** Interval of a query that needs a session; false once that has ended, because the server would refuse each call. */
+export function useRefetchInterval(ms: number): number | false {
+  return !useCurrentUser().hasEnded && ms;
+}
+
 function show(user: CurrentUser | null) {
   // Cancels older requests, which would overwrite it.
   void queryClient.cancelQueries({ queryKey: currentUserKey });

@@ -1,8 +1,10 @@
 import { trpc } from "../../api/trpc.ts";
+import { useRefetchInterval } from "../../session/session.ts";
 
-// A fallback for pages that receive no events.
-const list = { refetchInterval: 30_000, staleTime: 30_000 };
-const count = { refetchInterval: 15_000, staleTime: 10_000 };
+// The intervals are a fallback for pages that receive no events.
+export const useNotifications = () =>
+  trpc.notifications.list.useQuery(undefined, { refetchInterval: useRefetchInterval(30_000), staleTime: 30_000 });
 
-export const useNotifications = () => trpc.notifications.list.useQuery(undefined, list);
-export const useUnreadCount = (): number => trpc.notifications.unreadCount.useQuery(undefined, count).data?.count ?? 0;
+export const useUnreadCount = (): number =>
+  trpc.notifications.unreadCount.useQuery(undefined, { refetchInterval: useRefetchInterval(15_000), staleTime: 10_000 })
+    .data?.count ?? 0;

@@ -1,4 +1,5 @@
 import { type Outputs, trpc } from "../../../api/trpc.ts";
+import { useRefetchInterval } from "../../../session/session.ts";
 
 export type TodayData = Outputs["adminAnalytics"]["today"];
 
@@ -15,5 +16,5 @@ export const useVotingStats = () => trpc.adminAnalytics.votes.useQuery(undefined
 export const useEngagement = () => trpc.adminAnalytics.engagement.useQuery(undefined, alwaysRefetch);
 /** Also refetched by events; a vote a minute ago is not too late for the hours. */
 export const useToday = () =>
-  trpc.adminAnalytics.today.useQuery(undefined, { ...alwaysRefetch, refetchInterval: 60_000 });
+  trpc.adminAnalytics.today.useQuery(undefined, { ...alwaysRefetch, refetchInterval: useRefetchInterval(60_000) });
 export const useLocations = () => trpc.adminAnalytics.locations.useQuery(undefined, alwaysRefetch);

@@ -5,6 +5,7 @@ import { DeskLink } from "../../../desk/places.tsx";
 import { StatusLine } from "../../../desk/status-line.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { useRefetchInterval } from "../../../session/session.ts";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import classes from "./overview.module.css";
@@ -23,7 +24,7 @@ export function HeadNumbers() {
   const stats = trpc.adminAnalytics.stats.useQuery(undefined, {
     refetchOnMount: "always",
     // As often as the lists of requests, so that number and lists count the same.
-    refetchInterval: 30_000,
+    refetchInterval: useRefetchInterval(30_000),
   });
   return (
     <Reading variant="line" query={stats} failed={t("desk.stats.failed")} waiting={<Numbers />}>
@@ -58,7 +59,8 @@ function Numbers({ counts }: { counts?: Outputs["adminAnalytics"]["stats"] }) {
 /** Warns on every tab of a wave of sign-ups, until it has been reviewed. */
 export function WaveNotice({ onLook }: { onLook: () => void }) {
   const { t } = useTranslation();
-  const count = trpc.adminWaves.list.useQuery(undefined, { refetchInterval: 30_000 }).data?.length ?? 0;
+  const count =
+    trpc.adminWaves.list.useQuery(undefined, { refetchInterval: useRefetchInterval(30_000) }).data?.length ?? 0;
   if (count === 0) return null;
   return (
     <StatusLine
