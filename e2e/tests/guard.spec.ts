@@ -1,9 +1,14 @@
 import { expect, test } from "../support/test.ts";
 
 test("an unknown URL gets a 404 page", async ({ page }) => {
-  const response = await page.goto("/no-such-page");
+  const response = await page.goto("/no-such-page?party=x&q=123");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("Page Not Found")).toBeVisible();
+  // The app is here, and has read the address.
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/auth");
+  await page.goBack();
+  await expect(page).toHaveURL("/no-such-page?party=x&q=123");
 });
 
 test("a session that ended elsewhere leads to the sign-in page", async ({ page, voter, signIn }) => {

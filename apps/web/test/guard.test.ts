@@ -35,6 +35,19 @@ test("a path below a page's own is not found, for any reader", async () => {
     }
 });
 
+test("an unknown address keeps its query, and a known one only what its page reads", async () => {
+  const unknown = await open("/reslts?party=x&utm_source=mail&q=123", {}, { user: null });
+  await expect.element(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect.poll(() => unknown.state.location.pathname).toBe("/auth");
+  expect(unknown.state.location.href).not.toContain("utm_source");
+  unknown.history.back();
+  await expect.poll(() => unknown.state.location.href).toBe("/reslts?party=x&utm_source=mail&q=123");
+
+  const known = await open("/accessibility?utm_source=mail", {}, { user: null });
+  await expect.poll(() => known.state.location.href).toBe("/accessibility");
+});
+
 test("a page that is closed to visitors explains it, also when the session ends", async () => {
   const denied = page.getByRole("heading", { name: "Access Denied" });
   for (const path of ["/change-password", "/edit-profile"] as const) {

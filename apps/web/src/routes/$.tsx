@@ -5,7 +5,12 @@ import { LinkButton } from "../ui/link-button.tsx";
 import { NoticeCard } from "../ui/notice-card.tsx";
 
 // A separate route: below another route the router would load that route's data.
-export const Route = createFileRoute("/$")({ staticData: { access: "public" }, component: PageNotFound });
+export const Route = createFileRoute("/$")({
+  staticData: { access: "public" },
+  // The reader may correct the address, and needs all of it.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: PageNotFound,
+});
 
 function PageNotFound() {
   const { t } = useTranslation();
