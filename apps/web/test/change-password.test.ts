@@ -41,6 +41,29 @@ test("a mistake that the form finds is at its field too", async () => {
   await expect.element(field("New password")).toHaveFocus();
 });
 
+test("a wrong code for a first password is also at its field until that is edited, and is announced once", async () => {
+  await open("/change-password", {
+    "mailbox.state": {
+      email: "sita@gmail.com",
+      isProven: true,
+      codesFrom: null,
+      hasPassword: false,
+      lacksProof: false,
+    },
+    "auth.forgotPassword": { message: "" },
+    "auth.resetPassword": refused("wrong_code"),
+  });
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  const code = field("6-digit code");
+  await code.fill("123456");
+  await field("New password").fill("secret-2");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect.element(code).toHaveAccessibleDescription(/This code is wrong/);
+  await expect.element(alert("This code is wrong")).toHaveLength(1);
+  await code.fill("123457");
+  await expect.element(code).not.toHaveAccessibleDescription();
+});
+
 test("each field can be shown, and a link leads home", async () => {
   const router = await open("/change-password", {});
   await expect.element(page.getByRole("button", { name: "Show password" })).toHaveLength(3);

@@ -1,6 +1,7 @@
 import { Alert, Flex, Stack } from "@mantine/core";
 import { ResetPassword } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
+import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { CodeField } from "../../forms/fields/code-field.tsx";
 import { PasswordField } from "../../forms/fields/password-field.tsx";
@@ -23,6 +24,9 @@ export function NewPasswordForm({ email }: { email: string }) {
     meta: {
       done: { title: t("changePassword.done.title"), text: t("changePassword.done.text") },
       failed: t("changePassword.failed.title"),
+    },
+    onError(error) {
+      if (failureOf(error)?.reason === "wrong_code") form.setErrors({ code: "wrong_code" });
     },
   });
   const submit = form.onSubmit(async (values) => reset.mutate(values));
