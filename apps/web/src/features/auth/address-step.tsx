@@ -1,6 +1,7 @@
 import { EmailField } from "../../forms/fields/email-field.tsx";
 import type { Draft } from "../../forms/tab-draft.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
 import type { emptyAddress } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 

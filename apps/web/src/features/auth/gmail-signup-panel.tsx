@@ -10,6 +10,7 @@ import { useProof } from "../../forms/use-proof.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { Proof } from "../../parts/proof.tsx";
+import { Button } from "../../ui/button.tsx";
 import { emptyGmailSignup } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
