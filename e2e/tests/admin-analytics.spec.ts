@@ -38,7 +38,9 @@ test("people's activity is counted, charted by day, and can be downloaded", asyn
 
   const today = users.dailyActivity.at(-1);
   const days = region(page, "Daily Activity");
-  await expect(days.getByRole("img", { name: /^Votes\. / })).toHaveAccessibleName(new RegExp(`: ${today?.votes}$`));
+  await expect(days.getByRole("img", { name: /^Votes cast\. / })).toHaveAccessibleName(
+    new RegExp(`: ${today?.votes}$`),
+  );
   await asTable(page, "Daily Activity").click();
   await expect(days.getByRole("img")).toHaveCount(0);
   await expect(days.getByRole("row")).toHaveCount(8);

@@ -99,6 +99,12 @@ CREATE INDEX archives_person ON public.archives USING btree ((((data)::jsonb ->>
 CREATE INDEX archives_to_forget ON public.archives USING btree (deleted_at) WHERE (forgotten_at IS NULL);
 CREATE INDEX archives_type ON public.archives USING btree (data_type);
 
+create table cast_tallies (
+  hour timestamp(3) with time zone not null,
+  votes bigint not null,
+  constraint cast_tallies_pkey PRIMARY KEY (hour)
+);
+
 create table comment_likes (
   id uuid default uuid_v7() not null,
   comment_id uuid,

@@ -1,7 +1,10 @@
+import * as ledger from "@mero-mat/db/queries/ledger";
+import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as rounds from "@mero-mat/db/queries/verified-rounds";
 import { expect, test } from "vitest";
-import { shared, signInAdmin, type TestApp } from "./harness.ts";
-import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { shared, signInAdmin, startApp, type TestApp } from "./harness.ts";
+import { lalitpur, moveTo, withdraw } from "./moves-harness.ts";
+import { createPoll, manyVoters, optionIdOf, vote } from "./polls-harness.ts";
 
 const minute = 60_000;
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -92,4 +95,41 @@ test("today counts polls by state, votes by hour and what waits, as the lists do
   expect(cast).toBe(8);
   // Hours begin at :00 in Kathmandu.
   expect(hours.map(({ from }: { from: string }) => from.slice(13))).toEqual(hours.map(() => ":15:00.000Z"));
+});
+
+test("the hours count votes cast, of both kinds and with changes, as the day does; a withdrawal takes none away", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const [one = "", other = ""] = await manyVoters(app, 2);
+  for (const name of ["Sun", "Tree"])
+    await app.call("POST /api/admin/political-parties", { cookie: admin, body: { name, nepaliName: name } });
+  const poll = await createPoll(app, admin);
+  const ofParty = (cookie: string, partyName: string) =>
+    app.call("POST /api/votes/party", { cookie, body: { partyName } });
+  const { db } = app.connection;
+  const read = async () => {
+    const { hours } = (await app.call("GET /api/admin/today", { cookie: admin })).body;
+    const { dailyActivity } = (await app.call("GET /api/admin/user-analytics", { cookie: admin })).body;
+    const votes: number[] = hours.map((hour: { votes: number }) => hour.votes);
+    return {
+      isNegative: votes.some((n) => n < 0),
+      hours: votes.reduce((sum, n) => sum + n, 0),
+      day: dailyActivity.at(-1).votes,
+    };
+  };
+
+  await vote(app, one, poll.id, optionIdOf(poll, 0));
+  await vote(app, one, poll.id, optionIdOf(poll, 1));
+  await ofParty(one, "Sun");
+  await ofParty(one, "Tree");
+  await ofParty(other, "Sun");
+  const five = { isNegative: false, hours: 5, day: 5 };
+  expect(await read()).toEqual(five);
+  // The party vote moves along, which is no vote cast.
+  expect((await moveTo(app, other, lalitpur)).status).toBe(200);
+  for (const cookie of [one, other]) expect((await withdraw(app, cookie)).status).toBe(200);
+  expect(await read()).toEqual(five);
+  await expect.poll(() => ledger.fold(db, 100)).toMatchObject({ moved: 0 });
+  await expect.poll(() => partyVotes.fold(db, 100)).toBe(0);
+  expect(await read()).toEqual(five);
 });

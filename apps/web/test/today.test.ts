@@ -71,27 +71,29 @@ test("today comes first, and each of its numbers leads to what it counts", async
 
 test("the votes of each hour stand on an axis from 0 to a round number, are a table too, and follow without a reload", async () => {
   await openToday();
-  const bars = region("Votes per hour today").getByRole("img");
-  await expect.element(region("Votes per hour today")).toHaveTextContent("117 votes today0 in the last full hour");
+  const bars = region("Votes cast per hour today").getByRole("img");
+  await expect
+    .element(region("Votes cast per hour today"))
+    .toHaveTextContent("117 votes cast today0 in the last full hour");
   await expect.element(bars).toHaveAccessibleName(/: 112; \d\d:\d\d: 0; now: 5$/);
   await expect.element(bars).toHaveTextContent(/^050100150/);
   const [most] = bars.element().querySelectorAll<HTMLElement>("[style*=height]");
   expect(most?.style.height).toMatch(/^74\.66/);
-  const asTable = region("Votes per hour today").getByRole("button", { name: "As table" });
+  const asTable = region("Votes cast per hour today").getByRole("button", { name: "As table" });
   await asTable.click();
-  const rows = region("Votes per hour today").getByRole("row");
+  const rows = region("Votes cast per hour today").getByRole("row");
   await expect.element(rows.nth(1)).toHaveTextContent(/^\d\d:00–\d\d:00112$/);
   await expect.element(rows.nth(3)).toHaveTextContent(/^\d\d:00–now5$/);
   await asTable.click();
   say({ "adminAnalytics.today": { ...today, hours: [{ from: hour(0), votes: 6 }] } });
   await hint("votes");
-  await expect.element(bars).toHaveAccessibleName("Votes per hour today. now: 6");
+  await expect.element(bars).toHaveAccessibleName("Votes cast per hour today. now: 6");
 });
 
 test("a day on which nothing waits says so, in Nepali too", async () => {
   await openToday({ "adminAnalytics.today": quietDay }, "ne");
   await expect.element(region("गर्न बाँकी काम")).toHaveTextContent("तपाईंका लागि केही बाँकी छैन।");
-  await expect.element(region("आज हरेक घण्टाका मत")).toHaveTextContent("आज अहिलेसम्म मत परेको छैन");
+  await expect.element(region("आज हरेक घण्टामा दिइएका मत")).toHaveTextContent("आज अहिलेसम्म मत परेको छैन");
 });
 
 test.each([

@@ -81,6 +81,11 @@ export interface Archives {
   forgottenAt: NullableTime;
 }
 
+export interface CastTallies {
+  hour: Time;
+  votes: number;
+}
+
 export interface CommentLikes {
   id: Generated<string>;
   commentId: string | null;
@@ -964,6 +969,7 @@ export interface DB {
   apiTokens: ApiTokens;
   approvals: Approvals;
   archives: Archives;
+  castTallies: CastTallies;
   commentLikes: CommentLikes;
   comments: Comments;
   dayTallies: DayTallies;

@@ -54,16 +54,18 @@ select (select count(*) as "n"
 -- dailyActivity
 
 with today as (select (now() at time zone 'Asia/Kathmandu')::date as day), span as (select (day - n)::date as day, (day - n)::timestamp at time zone 'Asia/Kathmandu' as starts, (day - n + 1)::timestamp at time zone 'Asia/Kathmandu' as ends
-  from today, generate_series(0, $1::int - 1) as n), waiting as ( select day, count(*) as n
-  from ( select (at at time zone 'Asia/Kathmandu')::date as day
+  from today, generate_series(0, $1::int - 1) as n), cast_on as ( select (hour at time zone 'Asia/Kathmandu')::date as day, sum(votes)::bigint as votes
+  from ( select hour, votes
+  from cast_tallies
+  union all select date_trunc('hour', at, 'Asia/Kathmandu'), 1
   from vote_inbox
   where option_taken is not null
-  union all select (at at time zone 'Asia/Kathmandu')::date
+  union all select date_trunc('hour', at, 'Asia/Kathmandu'), 1
   from party_vote_inbox
-  where party_taken is not null and party_taken is distinct from party_left ) as line
-  group by day ) select to_char(span.day, 'YYYY-MM-DD') as date, coalesce((select votes
-  from day_tallies d
-  where d.day = span.day), 0) + coalesce(waiting.n, 0) as votes, (select count(*)
+  where (party_taken is not null and party_taken is distinct from party_left)) as line
+  where hour >= (select min(starts)
+  from span)
+  group by 1 ) select to_char(span.day, 'YYYY-MM-DD') as date, coalesce(cast_on.votes, 0) as votes, (select count(*)
   from comments
   where created_at >= starts and created_at < ends) + (select count(*)
   from replies
@@ -71,7 +73,7 @@ with today as (select (now() at time zone 'Asia/Kathmandu')::date as day), span 
   from users
   where created_at >= starts and created_at < ends and role = 'user') as new_users
   from span
-  left join waiting on waiting.day = span.day
+  left join cast_on on cast_on.day = span.day
   order by span.day
 
 -- locations

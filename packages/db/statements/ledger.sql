@@ -22,14 +22,14 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   update vote_options
   set vote_count = vote_count + n
   from difference
-  where vote_options.id = difference.option_id ), daily as (
-  insert into day_tallies as d (day, votes) select (at at time zone 'Asia/Kathmandu')::date, count(*)
+  where vote_options.id = difference.option_id ), cast_counted as (
+  insert into cast_tallies as c (hour, votes) select date_trunc('hour', at, 'Asia/Kathmandu'), count(*)
   from taken
   where option_taken is not null
   group by 1
   order by 1
-  on conflict (day) do update
-  set votes = d.votes + excluded.votes ), hourly as (
+  on conflict (hour) do update
+  set votes = c.votes + excluded.votes), hourly as (
   insert into hour_tallies as h (post_id, hour, votes) select post_id, date_trunc('hour', at, 'Asia/Kathmandu'), sum((option_taken is not null)::int - (option_left is not null)::int)
   from taken
   where (option_taken is null) <> (option_left is null)
@@ -62,14 +62,14 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   update vote_options
   set vote_count = vote_count + n
   from difference
-  where vote_options.id = difference.option_id ), daily as (
-  insert into day_tallies as d (day, votes) select (at at time zone 'Asia/Kathmandu')::date, count(*)
+  where vote_options.id = difference.option_id ), cast_counted as (
+  insert into cast_tallies as c (hour, votes) select date_trunc('hour', at, 'Asia/Kathmandu'), count(*)
   from taken
   where option_taken is not null
   group by 1
   order by 1
-  on conflict (day) do update
-  set votes = d.votes + excluded.votes ), hourly as (
+  on conflict (hour) do update
+  set votes = c.votes + excluded.votes), hourly as (
   insert into hour_tallies as h (post_id, hour, votes) select post_id, date_trunc('hour', at, 'Asia/Kathmandu'), sum((option_taken is not null)::int - (option_left is not null)::int)
   from taken
   where (option_taken is null) <> (option_left is null)
@@ -110,14 +110,14 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   update vote_options
   set vote_count = vote_count + n
   from difference
-  where vote_options.id = difference.option_id ), daily as (
-  insert into day_tallies as d (day, votes) select (at at time zone 'Asia/Kathmandu')::date, count(*)
+  where vote_options.id = difference.option_id ), cast_counted as (
+  insert into cast_tallies as c (hour, votes) select date_trunc('hour', at, 'Asia/Kathmandu'), count(*)
   from taken
   where option_taken is not null
   group by 1
   order by 1
-  on conflict (day) do update
-  set votes = d.votes + excluded.votes ), hourly as (
+  on conflict (hour) do update
+  set votes = c.votes + excluded.votes), hourly as (
   insert into hour_tallies as h (post_id, hour, votes) select post_id, date_trunc('hour', at, 'Asia/Kathmandu'), sum((option_taken is not null)::int - (option_left is not null)::int)
   from taken
   where (option_taken is null) <> (option_left is null)

@@ -79,14 +79,14 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote
   set votes = t.votes + d.n
   from difference d
   where t.party_id = d.party_id and coalesce(t.province::text, '') = coalesce(d.province::text, '') and coalesce(t.district, '') = coalesce(d.district, '') and coalesce(t.election_area::text, '') = coalesce(d.election_area::text, '')
-  returning t.party_id, t.province, t.district, t.election_area ), daily as (
-  insert into day_tallies as d (day, votes) select (at at time zone 'Asia/Kathmandu')::date, count(*)
+  returning t.party_id, t.province, t.district, t.election_area ), cast_counted as (
+  insert into cast_tallies as c (hour, votes) select date_trunc('hour', at, 'Asia/Kathmandu'), count(*)
   from taken
-  where party_taken is distinct from party_left and party_taken is not null
+  where (party_taken is not null and party_taken is distinct from party_left)
   group by 1
   order by 1
-  on conflict (day) do update
-  set votes = d.votes + excluded.votes ), first_counted as (
+  on conflict (hour) do update
+  set votes = c.votes + excluded.votes), first_counted as (
   insert into party_tallies (party_id, province, district, election_area, votes) select d.*
   from difference d
   where exists (select

@@ -144,7 +144,7 @@ lock table "user_reports" in access exclusive mode
 
 lock table "users" in exclusive mode
 
-lock table "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "email_reminders", "poll_batches", "poll_batch_items" in access exclusive mode
+lock table "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "cast_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "email_reminders", "poll_batches", "poll_batch_items" in access exclusive mode
 
 set local lock_timeout = default
 
@@ -156,7 +156,7 @@ lock table "privacy_policy" in access exclusive mode
 
 lock table "system_settings" in exclusive mode
 
-lock table "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "email_reminders", "poll_batches", "poll_batch_items", "past_party_names", "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries", "roll_area_counts", "log_outbox", "log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots" in access exclusive mode
+lock table "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "cast_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "email_reminders", "poll_batches", "poll_batch_items", "past_party_names", "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries", "roll_area_counts", "log_outbox", "log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots" in access exclusive mode
 
 -- progress
 
@@ -190,14 +190,14 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   update vote_options
   set vote_count = vote_count + n
   from difference
-  where vote_options.id = difference.option_id ), daily as (
-  insert into day_tallies as d (day, votes) select (at at time zone 'Asia/Kathmandu')::date, count(*)
+  where vote_options.id = difference.option_id ), cast_counted as (
+  insert into cast_tallies as c (hour, votes) select date_trunc('hour', at, 'Asia/Kathmandu'), count(*)
   from taken
   where option_taken is not null
   group by 1
   order by 1
-  on conflict (day) do update
-  set votes = d.votes + excluded.votes ), hourly as (
+  on conflict (hour) do update
+  set votes = c.votes + excluded.votes), hourly as (
   insert into hour_tallies as h (post_id, hour, votes) select post_id, date_trunc('hour', at, 'Asia/Kathmandu'), sum((option_taken is not null)::int - (option_left is not null)::int)
   from taken
   where (option_taken is null) <> (option_left is null)
@@ -230,14 +230,14 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote
   set votes = t.votes + d.n
   from difference d
   where t.party_id = d.party_id and coalesce(t.province::text, '') = coalesce(d.province::text, '') and coalesce(t.district, '') = coalesce(d.district, '') and coalesce(t.election_area::text, '') = coalesce(d.election_area::text, '')
-  returning t.party_id, t.province, t.district, t.election_area ), daily as (
-  insert into day_tallies as d (day, votes) select (at at time zone 'Asia/Kathmandu')::date, count(*)
+  returning t.party_id, t.province, t.district, t.election_area ), cast_counted as (
+  insert into cast_tallies as c (hour, votes) select date_trunc('hour', at, 'Asia/Kathmandu'), count(*)
   from taken
-  where party_taken is distinct from party_left and party_taken is not null
+  where (party_taken is not null and party_taken is distinct from party_left)
   group by 1
   order by 1
-  on conflict (day) do update
-  set votes = d.votes + excluded.votes ), first_counted as (
+  on conflict (hour) do update
+  set votes = c.votes + excluded.votes), first_counted as (
   insert into party_tallies (party_id, province, district, election_area, votes) select d.*
   from difference d
   where exists (select
@@ -356,7 +356,7 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   from "users" t
   where role = 'user') archived
 
-truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "planned_notices", "user_notifications", "location_change_requests", "user_reports", "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "email_reminders", "poll_batches", "poll_batch_items"
+truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "planned_notices", "user_notifications", "location_change_requests", "user_reports", "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "cast_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "email_reminders", "poll_batches", "poll_batch_items"
 
 delete from "users" t
   where role = 'user'
@@ -378,7 +378,7 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   from "system_settings" t
   where true) archived
 
-truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "planned_notices", "user_notifications", "location_change_requests", "user_reports", "political_parties", "privacy_policy", "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "email_reminders", "poll_batches", "poll_batch_items", "past_party_names", "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries", "roll_area_counts"
+truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "planned_notices", "user_notifications", "location_change_requests", "user_reports", "political_parties", "privacy_policy", "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "cast_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "email_reminders", "poll_batches", "poll_batch_items", "past_party_names", "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries", "roll_area_counts"
 
 delete from "system_settings" t
   where true

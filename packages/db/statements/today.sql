@@ -17,15 +17,16 @@ with poll as materialized ( select p.id, p.province, p.district, p.election_area
   from poll
   where state = 'closed'), quiet as (select *, coalesce(opens_at, created_at) as since
   from open
-  where has_ballot and total = 0), start as (select (now() at time zone 'Asia/Kathmandu')::date::timestamp at time zone 'Asia/Kathmandu' as at), hour as ( select hour, sum(votes)::bigint as votes
-  from ( select date_trunc('hour', hour, 'Asia/Kathmandu') as hour, votes
-  from hour_tallies
-  where hour >= (select at
-  from start)
-  union all select date_trunc('hour', at, 'Asia/Kathmandu'), (option_taken is not null)::int - (option_left is not null)::int
+  where has_ballot and total = 0), hour as ( select hour, sum(votes)::bigint as votes
+  from ( select hour, votes
+  from cast_tallies
+  union all select date_trunc('hour', at, 'Asia/Kathmandu'), 1
   from vote_inbox
-  where at >= (select at
-  from start)) as line
+  where option_taken is not null
+  union all select date_trunc('hour', at, 'Asia/Kathmandu'), 1
+  from party_vote_inbox
+  where (party_taken is not null and party_taken is distinct from party_left)) as line
+  where hour >= (now() at time zone 'Asia/Kathmandu')::date::timestamp at time zone 'Asia/Kathmandu'
   group by hour ) select (select coalesce(jsonb_object_agg(state, n), '{}')
   from (select state, count(*) as n
   from poll

@@ -5,7 +5,13 @@ import { byState } from "./polls.ts";
 
 const place = { province: z.string(), district: z.string(), electionArea: z.int() };
 
-const Day = z.object({ date: z.string(), votes: z.int(), comments: z.int(), newUsers: z.int() });
+const Day = z.object({
+  date: z.string(),
+  /** Votes cast, of both kinds; a changed vote counts again. */
+  votes: z.int(),
+  comments: z.int(),
+  newUsers: z.int(),
+});
 
 const TopUser = z.object({
   id,
@@ -85,7 +91,7 @@ export const adminAnalytics = {
       areasWithoutPoll: z.int(),
       /** Open polls whose leading candidates are tied, or fewer than ten votes apart. */
       races: z.object({ tied: z.int(), close: z.int() }),
-      /** Candidate votes of each hour of today in Kathmandu, without changes. */
+      /** Votes cast in each hour of today in Kathmandu, of both kinds; a changed vote counts again. */
       hours: z.array(z.object({ from: timestamp, votes: z.int() })),
       waiting: z.object({
         moves: z.int(),

@@ -3,7 +3,7 @@ import type { Db } from "../connection/connect.ts";
 import { ago, countOf, holds, iso } from "../fragments.ts";
 import type { DB, Province, UserActivity } from "../schema.ts";
 import { firstMatches, mayHold } from "../searching.ts";
-import { kathmanduDay, today } from "./ledger.ts";
+import { castByHour, today } from "./ledger.ts";
 import { partyVotes } from "./party-votes.ts";
 
 const eb = expressionBuilder<DB & { a: UserActivity }, "a">();
@@ -62,26 +62,23 @@ export interface Day {
   newUsers: number;
 }
 
-/** Counts by day up to today, which is last; a day starts and ends in Kathmandu. */
+/** Counts by day up to today, which is last; a day starts and ends in Kathmandu. A changed vote counts again. */
 export async function dailyActivity(db: Db, days: number): Promise<Day[]> {
   const { rows } = await sql<Day>`
     with today as (select ${today} as day),
     span as (select (day - n)::date as day, (day - n)::timestamp at time zone 'Asia/Kathmandu' as starts,
         (day - n + 1)::timestamp at time zone 'Asia/Kathmandu' as ends
       from today, generate_series(0, ${days}::int - 1) as n),
-    waiting as (
-      select day, count(*) as n from (
-        select ${kathmanduDay} as day from vote_inbox where option_taken is not null
-        union all select ${kathmanduDay} from party_vote_inbox
-          where party_taken is not null and party_taken is distinct from party_left
-      ) as line group by day
+    cast_on as (
+      select (hour at time zone 'Asia/Kathmandu')::date as day, sum(votes)::bigint as votes from (${castByHour}) as line
+      where hour >= (select min(starts) from span) group by 1
     )
     select to_char(span.day, 'YYYY-MM-DD') as date,
-      coalesce((select votes from day_tallies d where d.day = span.day), 0) + coalesce(waiting.n, 0) as votes,
+      coalesce(cast_on.votes, 0) as votes,
       (select count(*) from comments where created_at >= starts and created_at < ends)
         + (select count(*) from replies where created_at >= starts and created_at < ends) as comments,
       (select count(*) from users where created_at >= starts and created_at < ends and role = 'user') as new_users
-    from span left join waiting on waiting.day = span.day order by span.day`.execute(db);
+    from span left join cast_on on cast_on.day = span.day order by span.day`.execute(db);
   return rows;
 }
 

@@ -1,12 +1,30 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import type { DB, Province } from "../schema.ts";
 
-/** A line counts for the day it was written in Kathmandu, not the day it is folded. */
-export const kathmanduDay = sql`(at at time zone 'Asia/Kathmandu')::date`;
+/**
+ * A line counts for the hour it was written, not the hour it is folded. Nepal is ahead of UTC by a quarter of an hour
+ * too, so an hour of UTC would begin at :45.
+ */
+const kathmanduHour = sql`date_trunc('hour', at, 'Asia/Kathmandu')`;
 
-/** Nepal is ahead of UTC by a quarter of an hour too, so an hour of UTC would begin at :45. */
-export const kathmanduHour = sql`date_trunc('hour', at, 'Asia/Kathmandu')`;
+/** Lines of an inbox that are votes cast or changed: no withdrawals, and no party votes that move with their voter. */
+export const isCast = {
+  candidate: sql<boolean>`option_taken is not null`,
+  party: sql<boolean>`(party_taken is not null and party_taken is distinct from party_left)`,
+};
+
+/** Adds the lines that a fold has taken to the votes cast in each hour. */
+export const countCast = (which: RawBuilder<boolean>) => sql`
+  insert into cast_tallies as c (hour, votes)
+  select ${kathmanduHour}, count(*) from taken where ${which} group by 1 order by 1
+  on conflict (hour) do update set votes = c.votes + excluded.votes`;
+
+/** Selects the votes cast in each hour, tallies and inboxes in one snapshot; an hour has several rows. */
+export const castByHour = sql`
+  select hour, votes from cast_tallies
+  union all select ${kathmanduHour}, 1 from vote_inbox where ${isCast.candidate}
+  union all select ${kathmanduHour}, 1 from party_vote_inbox where ${isCast.party}`;
 
 export const today = sql`(now() at time zone 'Asia/Kathmandu')::date`;
 
@@ -44,11 +62,7 @@ export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ mo
     counted as (
       update vote_options set vote_count = vote_count + n from difference where vote_options.id = difference.option_id
     ),
-    daily as (
-      insert into day_tallies as d (day, votes)
-      select ${kathmanduDay}, count(*) from taken where option_taken is not null group by 1 order by 1
-      on conflict (day) do update set votes = d.votes + excluded.votes
-    ),
+    cast_counted as (${countCast(isCast.candidate)}),
     hourly as (
       insert into hour_tallies as h (post_id, hour, votes)
       select post_id, ${kathmanduHour}, sum((option_taken is not null)::int - (option_left is not null)::int)

@@ -3,7 +3,7 @@ import { batchedLocking, lockActivity, noteActivity } from "../batch-locked.ts";
 import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../connection/connect.ts";
 import { listOf, missesRoll } from "../fragments.ts";
-import { kathmanduDay, today } from "./ledger.ts";
+import { countCast, isCast, today } from "./ledger.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { nationwide, type VerifiedShare } from "./verified-shares.ts";
 
@@ -187,12 +187,7 @@ export async function fold(db: Db, batch: number): Promise<number> {
       where ${isSameTally("t", "d")}
       returning t.party_id, t.province, t.district, t.election_area
     ),
-    daily as (
-      insert into day_tallies as d (day, votes)
-      select ${kathmanduDay}, count(*) from taken where party_taken is distinct from party_left and party_taken is not null
-      group by 1 order by 1
-      on conflict (day) do update set votes = d.votes + excluded.votes
-    ),
+    cast_counted as (${countCast(isCast.party)}),
     first_counted as (
       insert into party_tallies (party_id, province, district, election_area, votes)
       select d.* from difference d

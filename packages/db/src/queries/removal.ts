@@ -64,6 +64,7 @@ const derivedOfTest = [
   "party_tallies",
   "public_totals",
   "day_tallies",
+  "cast_tallies",
   "user_activity",
   "verified_shares",
   "party_day_starts",

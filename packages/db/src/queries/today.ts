@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { hasBallot, iso } from "../fragments.ts";
 import type { Province } from "../schema.ts";
-import { today as day, kathmanduHour } from "./ledger.ts";
+import { castByHour, today as day } from "./ledger.ts";
 import { closesWithinHour, type PollState, races, stateOf, topTwo } from "./poll-filters.ts";
 
 interface PollPlace {
@@ -29,10 +29,7 @@ export interface Today {
 
 const placeOf = sql`'id', id, 'province', province, 'district', district, 'electionArea', election_area`;
 
-/**
- * Reads what an administrator follows on polling day. Tallies of earlier versions began at a quarter to the hour in
- * Kathmandu; they count for the hour in which they began.
- */
+/** Reads what an administrator follows on polling day. */
 export async function today(db: Db, shown: { closing: number; withoutVotes: number }): Promise<Today> {
   const { rows } = await sql<Today>`
     with poll as materialized (
@@ -43,14 +40,9 @@ export async function today(db: Db, shown: { closing: number; withoutVotes: numb
     open as (select * from poll where state = 'open'),
     closed as (select * from poll where state = 'closed'),
     quiet as (select *, coalesce(opens_at, created_at) as since from open where has_ballot and ${races.empty}),
-    start as (select ${day}::timestamp at time zone 'Asia/Kathmandu' as at),
     hour as (
-      select hour, sum(votes)::bigint as votes from (
-        select date_trunc('hour', hour, 'Asia/Kathmandu') as hour, votes from hour_tallies where hour >= (select at from start)
-        union all
-        select ${kathmanduHour}, (option_taken is not null)::int - (option_left is not null)::int
-        from vote_inbox where at >= (select at from start)) as line
-      group by hour
+      select hour, sum(votes)::bigint as votes from (${castByHour}) as line
+      where hour >= ${day}::timestamp at time zone 'Asia/Kathmandu' group by hour
     )
     select
       (select coalesce(jsonb_object_agg(state, n), '{}') from (select state, count(*) as n from poll group by state) as s) as states,

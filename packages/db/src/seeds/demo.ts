@@ -128,6 +128,11 @@ export interface DemoVote {
   hoursAgo: number;
 }
 
+const castByHour = sql`
+  insert into cast_tallies as c (hour, votes)
+  select date_trunc('hour', created_at, 'Asia/Kathmandu'), count(*) from vote group by 1
+  on conflict (hour) do update set votes = c.votes + excluded.votes`;
+
 /** Writes the counts directly: the ledger is for votes that somebody has cast. */
 export async function castVotes(db: Db, votes: DemoVote[]): Promise<void> {
   await sql`
@@ -142,11 +147,7 @@ export async function castVotes(db: Db, votes: DemoVote[]): Promise<void> {
       insert into hour_tallies (post_id, hour, votes)
       select post_id, date_trunc('hour', created_at, 'Asia/Kathmandu'), count(*) from vote group by 1, 2
     ),
-    days as (
-      insert into day_tallies (day, votes)
-      select (created_at at time zone 'Asia/Kathmandu')::date, count(*) from vote group by 1
-      on conflict (day) do update set votes = day_tallies.votes + excluded.votes
-    )
+    cast_counted as (${castByHour})
     update vote_options o set vote_count = vote_count + n
     from (select option_id, count(*) as n from vote group by option_id) as counted where o.id = counted.option_id`.execute(
     db,
@@ -168,11 +169,7 @@ export async function castPartyVotes(db: Db, votes: DemoPartyVote[]): Promise<vo
       join users u on u.id = v.user_id join political_parties p on p.name = v.party
       returning party_id, province, district, election_area, created_at
     ),
-    days as (
-      insert into day_tallies (day, votes)
-      select (created_at at time zone 'Asia/Kathmandu')::date, count(*) from vote group by 1
-      on conflict (day) do update set votes = day_tallies.votes + excluded.votes
-    )
+    cast_counted as (${castByHour})
     insert into party_tallies (party_id, province, district, election_area, votes)
     select party_id, province, district, election_area, count(*) from vote group by 1, 2, 3, 4`.execute(db);
 }

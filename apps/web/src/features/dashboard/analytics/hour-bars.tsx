@@ -38,7 +38,7 @@ function hoursOf(hours: TodayData["hours"], now: Date): Hour[] {
 const day = (moment: number) => isoInKathmandu(new Date(moment)).slice(0, 10);
 const clock = (moment: number) => clockTime(new Date(moment)).slice(0, 5);
 
-/** Shows the votes of each hour, as bars or as a table. */
+/** Shows the votes cast in each hour, as bars or as a table. */
 export function HourBars({ hours, now }: { hours: TodayData["hours"]; now: Date }) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
@@ -59,6 +59,7 @@ export function HourBars({ hours, now }: { hours: TodayData["hours"]; now: Date 
         </QuietButton>
       </Flex>
       {asTable ? <HourTable hours={shown} /> : <Bars hours={shown} />}
+      <span className={classes.note}>{t("adminAnalytics.today.hoursNote")}</span>
     </figure>
   );
 }
