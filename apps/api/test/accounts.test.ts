@@ -40,7 +40,7 @@ test("accounts are found by part of a name, address or phone number, by id, by s
   const second = (await as(`GET /api/admin/accounts?limit=2&cursor=${first.nextCursor}`)).body;
   expect([...names(first), ...names(second)].sort()).toEqual(["officer", "sita", "sita_2", "waiting"]);
   expect(second.nextCursor).toBeNull();
-  expect((await as("GET /api/admin/stats")).body).toMatchObject({ totalUsers: 3, pendingRequests: 1 });
+  expect((await as("GET /api/admin/stats")).body).toMatchObject({ totalUsers: 3, pendingRequests: 1, pendingMoves: 0 });
 });
 
 test("only an admin sees an account's documents, and nobody sees its password", async () => {

@@ -50,6 +50,7 @@ test("the dashboard's numbers match what people did", async () => {
     totalUsers: 3,
     countedAt: null,
     pendingRequests: 0,
+    pendingMoves: 0,
     activePolls: 1,
     totalVotes: 3,
   });

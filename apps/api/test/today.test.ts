@@ -57,6 +57,9 @@ test("each poll is in one of four states, which filters, counts and the open dat
   expect(await table("status=open&order=content&direction=up")).toEqual(["endless", "later", "soon"]);
   expect(await table("status=closed&order=content&direction=up")).toEqual(["ended", "tied"]);
   expect(await table("status=declared")).toEqual(["declared"]);
+  const active = await table("status=active&order=content&direction=up");
+  expect(active).toEqual(["ended", "endless", "later", "soon", "tied", "waiting"]);
+  expect((await as("GET /api/admin/stats")).activePolls).toBe(active.length);
   const { rows } = await as("GET /api/open-data/v1/areas.json");
   expect(rows.filter(({ state }: { state: string }) => state !== "noPoll")).toMatchObject([{ state: "declared" }]);
 });

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
+import { headNumbers } from "./samples.ts";
 import { type Answers, refused, say, sent } from "./server.ts";
 
 const id = (number: number) => `01900000-0000-7000-8000-eeee${String(number).padStart(8, "0")}`;
 const at = "2026-03-05T09:15:00.000Z";
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 2, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+  "adminAnalytics.stats": { ...headNumbers, totalUsers: 2 },
   "adminReadiness.list": [],
   "adminNotifications.list": [],
   "adminNotifications.planned": [],

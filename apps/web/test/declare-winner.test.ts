@@ -2,11 +2,11 @@ import type { Poll } from "@mero-mat/api/polls";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { poll } from "./samples.ts";
+import { headNumbers, poll } from "./samples.ts";
 import { hint, refused, say, sent } from "./server.ts";
 
 const desk = {
-  "adminAnalytics.stats": { totalUsers: 3, pendingRequests: 0, activePolls: 1, totalVotes: 2, countedAt: null },
+  "adminAnalytics.stats": { ...headNumbers, totalUsers: 3, totalVotes: 2 },
   "adminReadiness.list": [],
   "parties.active": [],
 };

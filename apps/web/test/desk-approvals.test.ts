@@ -2,7 +2,7 @@ import type { Approval } from "@mero-mat/api/approval";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { batch, item } from "./samples.ts";
+import { batch, headNumbers, item } from "./samples.ts";
 import { type Answers, refused, say } from "./server.ts";
 
 const at = new Date().toISOString();
@@ -19,7 +19,7 @@ const approval = (more: Partial<Approval> = {}): Approval => ({
   ...more,
 });
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+  "adminAnalytics.stats": headNumbers,
   "adminReadiness.list": [],
   "adminRequests.list": [],
   "adminAccounts.list": { items: [], nextCursor: null },

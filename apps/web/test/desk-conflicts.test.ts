@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { logOf, parties, poll } from "./samples.ts";
+import { headNumbers, logOf, parties, poll } from "./samples.ts";
 import { type Answers, hint, refused, say, sent } from "./server.ts";
 
 const later = "2026-03-06T09:15:00.000Z";
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+  "adminAnalytics.stats": headNumbers,
   "adminReadiness.list": [],
   "parties.active": [],
   "adminAnalytics.parties": [],

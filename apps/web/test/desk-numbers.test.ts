@@ -5,7 +5,14 @@ import { type Answers, refused, say } from "./server.ts";
 
 const fails = refused("invalid_input");
 const nobody = { users: 0, polls: 0, votes: 0, comments: 0, notifications: 0, parties: 0, other: 0 };
-const numbers = { totalUsers: 1234, pendingRequests: 5, activePolls: 67, totalVotes: 890, countedAt: null };
+const numbers = {
+  totalUsers: 1234,
+  pendingRequests: 5,
+  pendingMoves: 5,
+  activePolls: 67,
+  totalVotes: 890,
+  countedAt: null,
+};
 const openTab = (tab: string, answers: Answers) =>
   open(`/admin?tab=${tab}`, { "adminReadiness.list": [], ...answers }, { user: officer });
 
@@ -24,6 +31,21 @@ test("the head of the dashboard shows the numbers, and can reload them after a f
   await retry.click();
   const shown = () => [...document.querySelectorAll("dl dd")].map(({ textContent }) => textContent);
   await expect.poll(shown).toEqual(["1,234", "5", "67", "890"]);
+});
+
+test.each([
+  [{ pendingRequests: 5, pendingMoves: 2 }, "/admin?tab=requests"],
+  [{ pendingRequests: 5, pendingMoves: 0 }, "/admin?tab=requests&view=accounts"],
+  [{ pendingRequests: 0, pendingMoves: 0 }, "/admin?tab=requests"],
+])("of %o the number of pending requests leads to where something waits", async (pending, address) => {
+  await openTab("tools", {
+    "adminAnalytics.stats": { ...numbers, ...pending },
+    "adminTools.preview": { clear: nobody, reset: nobody, admins: 1, countedAt: null },
+    "adminTools.progress": null,
+  });
+  const link = page.getByLabelText("At a glance").getByRole("link").nth(1);
+  await expect.element(link).toHaveTextContent(String(pending.pendingRequests));
+  await expect.element(link).toHaveAttribute("href", address);
 });
 
 test.each([

@@ -2,12 +2,13 @@ import { isoInKathmandu } from "@mero-mat/texts/kathmandu-time";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
+import { headNumbers } from "./samples.ts";
 import { type Answers, refused } from "./server.ts";
 
 const region = (name: string) => page.getByRole("region", { name, exact: true });
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+  "adminAnalytics.stats": headNumbers,
   "adminReadiness.list": [],
   "parties.active": [],
   "adminNotifications.list": [],

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
+import { headNumbers } from "./samples.ts";
 import { type Answers, hint, lost, refused, say, sent } from "./server.ts";
 
 const off: Answers["settings.get"] = {
@@ -11,7 +12,7 @@ const off: Answers["settings.get"] = {
   updatedAt: null,
 };
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+  "adminAnalytics.stats": headNumbers,
   "adminReadiness.list": [],
 };
 const gmail = page.getByRole("switch", { name: "Gmail बाट लग इन" });

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { logOf, parties, poll } from "./samples.ts";
+import { headNumbers, logOf, parties, poll } from "./samples.ts";
 import { type Answers, hint, refused, say } from "./server.ts";
 
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+  "adminAnalytics.stats": headNumbers,
   "adminReadiness.list": [],
   "parties.active": [],
   "adminAnalytics.parties": [],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { parties, poll, quietDay } from "./samples.ts";
+import { headNumbers, parties, poll, quietDay } from "./samples.ts";
 import { type Answers, lost, refused, say, sent } from "./server.ts";
 
 const region = (name: string) => page.getByRole("region", { name, exact: true });
@@ -10,7 +10,7 @@ const fails = refused("invalid_input");
 const nobody = { users: 0, polls: 0, votes: 0, comments: 0, notifications: 0, parties: 0, other: 0 };
 const people = { totalUsers: 1_234_567, activeUsers: 0, newUsersThisWeek: 0, countedAt: null };
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+  "adminAnalytics.stats": headNumbers,
   "adminReadiness.list": [],
   "secondFactor.status": { enabled: false, required: false, recoveryCodesLeft: 0 },
   "parties.active": [],
@@ -191,7 +191,7 @@ test("without people and votes every part of the dashboard has an empty state, i
   await expect.element(region("छलफल र प्रतिक्रिया")).toHaveTextContent("०.२५");
   await expect
     .element(region("दैनिक गतिविधि").getByRole("img").first())
-    .toHaveAccessibleName("मत. २०८२ फागुन २१: १२,३०,०००");
+    .toHaveAccessibleName("दिइएका मत. २०८२ फागुन २१: १२,३०,०००");
 });
 
 test("a running clearing shows its progress, and warns anyone who leaves", async () => {

@@ -4,6 +4,7 @@ import type { Setting } from "@mero-mat/api/settings";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
+import { headNumbers } from "./samples.ts";
 import { type Answers, refused, sent } from "./server.ts";
 
 const at = "2026-03-05T09:15:00.000Z";
@@ -131,7 +132,7 @@ test("a new topic is for an area only when the whole area is chosen", async () =
   await open(
     "/admin?tab=discussions&view=new",
     {
-      "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+      "adminAnalytics.stats": headNumbers,
       "adminReadiness.list": [],
       "adminDiscussions.list": [],
       "adminDiscussions.create": refused("invalid_input"),

@@ -2,7 +2,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { noResults, partyResults, poll } from "./samples.ts";
+import { headNumbers, noResults, partyResults, poll } from "./samples.ts";
 
 test("with the largest text on a phone no name of a party breaks within a word, and nothing is cut", async () => {
   document.documentElement.dataset["textSize"] = "largest";
@@ -38,7 +38,7 @@ const openTable = (place: Partial<Poll>) =>
   open(
     "/admin?tab=polls&as=table",
     {
-      "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+      "adminAnalytics.stats": headNumbers,
       "adminReadiness.list": [],
       "parties.active": [],
       "adminPolls.table": { items: [poll(place)], total: 1 },

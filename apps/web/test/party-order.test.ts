@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { parties } from "./samples.ts";
+import { headNumbers, parties } from "./samples.ts";
 import { say, sent } from "./server.ts";
 
 const [upper, lower] = parties(2);
 const answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+  "adminAnalytics.stats": headNumbers,
   "adminReadiness.list": [],
   "parties.active": [],
   "adminAnalytics.parties": [],

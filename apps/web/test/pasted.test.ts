@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanPasted, pastedText } from "../src/desk/pasted.ts";
 import { officer, open } from "./open.tsx";
+import { headNumbers } from "./samples.ts";
 
 const wordItem = (mark: string, text: string, level = 1) => `
 <p class=MsoListParagraphCxSpMiddle style='margin-left:.5in;mso-add-space:auto;text-indent:-.25in;
@@ -97,8 +98,7 @@ test.each(samples)("text from %s becomes clean lists and headings", (_, html, cl
 });
 
 test("a topic's description takes Word's list as text, and undo takes it back", async () => {
-  const stats = { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null };
-  const answers = { "adminAnalytics.stats": stats, "adminReadiness.list": [], "adminDiscussions.list": [] };
+  const answers = { "adminAnalytics.stats": headNumbers, "adminReadiness.list": [], "adminDiscussions.list": [] };
   await open("/admin?tab=discussions&view=new", answers, { user: officer });
   const field = page.getByLabelText("Description (optional)");
   await field.fill("Before. ");

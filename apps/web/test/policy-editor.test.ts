@@ -2,6 +2,7 @@ import type { Policy } from "@mero-mat/api/admin/policies";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
+import { headNumbers } from "./samples.ts";
 import { say } from "./server.ts";
 
 const editor = page.getByRole("textbox", { name: "Content" });
@@ -10,8 +11,7 @@ const tool = (name: string) =>
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 async function openEditor() {
-  const stats = { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null };
-  const answers = { "adminAnalytics.stats": stats, "adminReadiness.list": [], "adminPolicies.list": [] };
+  const answers = { "adminAnalytics.stats": headNumbers, "adminReadiness.list": [], "adminPolicies.list": [] };
   await open("/admin?tab=policy&view=new", answers, { user: officer });
   await editor.click();
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { batch, item } from "./samples.ts";
+import { batch, headNumbers, item } from "./samples.ts";
 import { type Answers, hint, say, sent } from "./server.ts";
 
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+  "adminAnalytics.stats": headNumbers,
   "adminReadiness.list": [],
   "parties.active": [],
 };

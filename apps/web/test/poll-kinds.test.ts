@@ -8,7 +8,7 @@ import { page } from "vitest/browser";
 import { BallotSection, kindPanels, type PanelProps } from "../src/features/polls/kind-panels.tsx";
 import { addWords } from "../src/i18n/catalogue.ts";
 import { officer, open } from "./open.tsx";
-import { poll } from "./samples.ts";
+import { headNumbers, poll } from "./samples.ts";
 import { sent } from "./server.ts";
 
 const referendum: PollKind = { asks: "everybody", hasBallot: true, isDeclared: true };
@@ -71,7 +71,7 @@ test("a kind of poll for one area takes no votes from other areas", async () => 
 
 test("the desk shows its name", async () => {
   const answers = {
-    "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+    "adminAnalytics.stats": headNumbers,
     "adminReadiness.list": [],
     "parties.active": [],
     "adminPolls.table": { items: [askReferendum()], total: 1 },

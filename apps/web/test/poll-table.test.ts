@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { batch, item, poll } from "./samples.ts";
+import { batch, headNumbers, item, poll } from "./samples.ts";
 import { type Answers, say, sent } from "./server.ts";
 
 const idOf = (number: number) => `01900000-0000-7000-8000-bbbb${String(number).padStart(8, "0")}`;
@@ -19,7 +19,7 @@ const polls = [
   ...Array.from({ length: 156 }, (_, index) => counted({ id: idOf(index + 4), content: `Poll ${index + 4}` }, [0, 0])),
 ];
 const usual: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+  "adminAnalytics.stats": headNumbers,
   "adminReadiness.list": [],
   "parties.active": [],
   "adminPolls.table": { items: polls.slice(0, 3), total: 3 },

@@ -2,6 +2,7 @@ import type { Language } from "@mero-mat/domain/languages";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
+import { headNumbers } from "./samples.ts";
 import { type Answers, refused, say, sent } from "./server.ts";
 
 const at = "2026-03-05T09:15:00.000Z";
@@ -25,7 +26,7 @@ const rejected = (number: number) => ({
   reviewedBy: "officer",
 });
 const desk: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 2, activePolls: 1, totalVotes: 0, countedAt: null },
+  "adminAnalytics.stats": { ...headNumbers, pendingRequests: 2, pendingMoves: 2 },
   "adminReadiness.list": [],
 };
 const openRequests = (answers: Answers) => open("/admin?tab=requests", { ...desk, ...answers }, { user: officer });
@@ -224,7 +225,7 @@ test("the card Pending Requests is the sum of its tabs, and is refetched with th
     await expect.poll(() => namesIn("Pending Requests")).toEqual(["Location changes2", "Accounts"]);
     expect(namesIn("Also to look at")).toEqual(["Waves", "Reports", "Approvals"]);
     say({
-      "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 3, activePolls: 1, totalVotes: 0, countedAt: null },
+      "adminAnalytics.stats": { ...headNumbers, pendingRequests: 3, pendingMoves: 3 },
     });
     await vi.advanceTimersByTimeAsync(31_000);
     await expect.element(pending).toHaveTextContent("3");

@@ -191,6 +191,16 @@ export const noResults = {
   "results.area": [],
 };
 
+/** Numbers at the head of the dashboard. */
+export const headNumbers = {
+  totalUsers: 1,
+  pendingRequests: 0,
+  pendingMoves: 0,
+  activePolls: 1,
+  totalVotes: 0,
+  countedAt: null,
+};
+
 /** Polling day on a server without polls. */
 export const quietDay = {
   states: { not_open: 0, open: 0, closed: 0, declared: 0 },

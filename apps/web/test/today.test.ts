@@ -2,7 +2,7 @@ import { startOfHour } from "@mero-mat/texts/kathmandu-time";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { parties, quietDay } from "./samples.ts";
+import { headNumbers, parties, quietDay } from "./samples.ts";
 import { type Answers, hint, say } from "./server.ts";
 
 const idOf = (number: number) => `01900000-0000-7000-8000-bbbb${String(number).padStart(8, "0")}`;
@@ -25,7 +25,7 @@ const today = {
   waiting: { moves: 3, accounts: 0, waves: 1, reports: 2, jobs: 4 },
 };
 const quiet: Answers = {
-  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0, countedAt: null },
+  "adminAnalytics.stats": headNumbers,
   "adminReadiness.list": [],
   "parties.active": [],
   "adminAnalytics.today": today,
@@ -56,7 +56,7 @@ test("today comes first, and each of its numbers leads to what it counts", async
     ["Location changes: 3", "?tab=requests"],
     ["Waves of sign-ups: 1", "?tab=requests&view=waves"],
     ["14 open polls have no votes.", "?tab=polls&state=open&race=empty&as=table"],
-    ["2 areas have no poll", "?tab=newPoll"],
+    ["New Poll", "?tab=newPoll"],
   ] as const;
   await expect.element(link("Open: 118")).toBeVisible();
   for (const [name, search] of addresses) await expect.element(link(name)).toHaveAttribute("href", `/admin${search}`);
@@ -103,7 +103,7 @@ test.each([
   "an empty server shows first steps, which tick themselves off: %s",
   async (language, title, progress, away, short) => {
     const empty: Answers = {
-      "adminAnalytics.stats": { totalUsers: 0, pendingRequests: 0, activePolls: 0, totalVotes: 0, countedAt: null },
+      "adminAnalytics.stats": { ...headNumbers, totalUsers: 0, activePolls: 0 },
       "adminAnalytics.today": quietDay,
       "adminReadiness.list": [{ name: "account_approval", isDone: true }],
       "adminParties.list": [],

@@ -752,7 +752,7 @@ export interface Inputs {
   "adminPolls.active": {
     limit?: number | undefined;
     cursor?: string | undefined;
-    status?: "not_open" | "open" | "closed" | "declared" | undefined;
+    status?: "active" | "not_open" | "open" | "closed" | "declared" | undefined;
     race?: "empty" | "tied" | "close" | undefined;
     closing?: "hour" | undefined;
     province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined;
@@ -761,7 +761,7 @@ export interface Inputs {
     search?: string | undefined;
   };
   "adminPolls.table": {
-    status?: "not_open" | "open" | "closed" | "declared" | undefined;
+    status?: "active" | "not_open" | "open" | "closed" | "declared" | undefined;
     race?: "empty" | "tied" | "close" | undefined;
     closing?: "hour" | undefined;
     province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined;
@@ -773,7 +773,7 @@ export interface Inputs {
     page?: number | undefined;
   };
   "adminPolls.states": {
-    status?: "not_open" | "open" | "closed" | "declared" | undefined;
+    status?: "active" | "not_open" | "open" | "closed" | "declared" | undefined;
     race?: "empty" | "tied" | "close" | undefined;
     closing?: "hour" | undefined;
     province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined;
@@ -2576,6 +2576,7 @@ export interface Calls {
       {
         totalUsers: number;
         pendingRequests: number;
+        pendingMoves: number;
         activePolls: number;
         totalVotes: number;
         countedAt: string | null;

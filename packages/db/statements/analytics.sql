@@ -34,6 +34,8 @@ select ( (coalesce((select sum(vote_count)
   where "status" = 'pending') + (select count(*) as "n"
   from "users"
   where "account_status" = 'pending') as "pending_requests", (select count(*) as "n"
+  from "location_change_requests"
+  where "status" = 'pending') as "pending_moves", (select count(*) as "n"
   from "posts"
   where not "winner_declared") as "active_polls"
 

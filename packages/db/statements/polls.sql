@@ -122,7 +122,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   from posts p
   join users u on u.id = p.user_id
   left join votes v on v.post_id = p.id and v.user_id = $5
-  where ("p"."created_at", "p"."id") < ($6, $7) and case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $8 and p.poll_type = 'candidate' and exists (select
+  where ("p"."created_at", "p"."id") < ($6, $7) and not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -133,14 +133,14 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or position(lower($13) in lower(p.content_nepali)) > 0 or p.id::text = lower($14) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($15) in lower(o.option_text)) > 0 or o.party_name = any($16) or exists (select
-  from unnest($17::text[]) as name
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($18::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $19
+  limit $18
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -225,7 +225,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or position(lower($13) in lower(p.content_nepali)) > 0 or p.id::text = lower($14) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or position(lower($13) in lower(p.content_nepali)) > 0 or p.id::text = lower($14) or exists (select
   from vote_options o
   where o.post_id = p.id and (position(lower($15) in lower(o.option_text)) > 0 or o.party_name = any($16) or exists (select
   from unnest($17::text[]) as name
@@ -268,7 +268,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   from posts p
   join users u on u.id = p.user_id
   left join votes v on v.post_id = p.id and v.user_id = $5
-  where ("p"."created_at", "p"."id") < ($6, $7) and case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $8 and p.poll_type = 'candidate' and exists (select
+  where ("p"."created_at", "p"."id") < ($6, $7) and not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -279,14 +279,68 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or position(lower($13) in lower(p.content_nepali)) > 0 or p.id::text = lower($14) or exists (select
+  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($15) in lower(o.option_text)) > 0 or o.party_name = any($16) or exists (select
-  from unnest($17::text[]) as name
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($18::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $19
+  limit $18
+
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
+  where post_id = p.id
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  from national_party_votes
+  where user_id = $3) else exists (select
+  from votes
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left join votes v on v.post_id = p.id and v.user_id = $5
+  where ("p"."created_at", "p"."id") < ($6, $7) and not p.winner_declared and p.poll_type = 'candidate' and exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
+  order by p.created_at desc, p.id desc
+  limit $18
 
 -- tabled
 
@@ -324,7 +378,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   from posts p
   join users u on u.id = p.user_id
   left join votes v on v.post_id = p.id and v.user_id = $5
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -335,14 +389,14 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
-  from unnest($15::text[]) as name
+  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
+  from unnest($14::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $17 offset $18
+  limit $16 offset $17
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -427,122 +481,176 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
-  from vote_options o
-  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
-  from unnest($15::text[]) as name
-  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
-  order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $17 offset $18
-
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
-  order by o.position, o.id)
-  from vote_options o
-  left join political_parties party on party.id = o.party_id
-  left join ( select option_id, sum(n) as n
-  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
-  where post_id = p.id
-  group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select count(*)
-  from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
-  from users
-  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
-  from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox)) else case when coalesce((select value::integer
-  from system_settings
-  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
-  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
-  from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
-  from system_settings
-  where key = 'totals_step'), 1) > 1 and not exists (select
-  from users
-  where id = $2 and role = 'admin') then (select verified
-  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
-  from national_party_votes
-  where user_id = $3) else exists (select
-  from votes
-  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
-  from posts p
-  join users u on u.id = p.user_id
-  left join votes v on v.post_id = p.id and v.user_id = $5
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
-  from ( select (array_agg(n
-  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
-  from vote_inbox
-  where post_id = p.id and option_taken = o.id) - (select count(*)
-  from vote_inbox
-  where post_id = p.id and option_left = o.id) as n
-  from vote_options o
-  where o.post_id = p.id) as counted) as top
-  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
-  from vote_options o
-  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
-  from unnest($15::text[]) as name
-  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
-  order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $17 offset $18
-
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
-  order by o.position, o.id)
-  from vote_options o
-  left join political_parties party on party.id = o.party_id
-  left join ( select option_id, sum(n) as n
-  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
-  where post_id = p.id
-  group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select count(*)
-  from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
-  from users
-  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
-  from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox)) else case when coalesce((select value::integer
-  from system_settings
-  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
-  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
-  from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
-  from system_settings
-  where key = 'totals_step'), 1) > 1 and not exists (select
-  from users
-  where id = $2 and role = 'admin') then (select verified
-  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
-  from national_party_votes
-  where user_id = $3) else exists (select
-  from votes
-  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
-  from posts p
-  join users u on u.id = p.user_id
-  left join votes v on v.post_id = p.id and v.user_id = $5
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
-  from ( select (array_agg(n
-  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
-  from vote_inbox
-  where post_id = p.id and option_taken = o.id) - (select count(*)
-  from vote_inbox
-  where post_id = p.id and option_left = o.id) as n
-  from vote_options o
-  where o.post_id = p.id) as counted) as top
   where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
   where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
   from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
   from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
+  order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
+  limit $17 offset $18
+
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
+  where post_id = p.id
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  from national_party_votes
+  where user_id = $3) else exists (select
+  from votes
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left join votes v on v.post_id = p.id and v.user_id = $5
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
+  from unnest($14::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
+  limit $16 offset $17
+
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
+  where post_id = p.id
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  from national_party_votes
+  where user_id = $3) else exists (select
+  from votes
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left join votes v on v.post_id = p.id and v.user_id = $5
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
+  from unnest($14::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
+  limit $16 offset $17
+
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+  order by o.position, o.id)
+  from vote_options o
+  left join political_parties party on party.id = o.party_id
+  left join ( select option_id, sum(n) as n
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
+  where post_id = p.id
+  group by option_id ) as inbox on inbox.option_id = o.id
+  where o.post_id = p.id), '[]') as options, (select count(*)
+  from comments
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from verified_shares s
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  from national_party_votes
+  where user_id = $3) else exists (select
+  from votes
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  from posts p
+  join users u on u.id = p.user_id
+  left join votes v on v.post_id = p.id and v.user_id = $5
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
+  from unnest($14::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by array_position('{open,closed,not_open,declared}'::text[], case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end) desc nulls last, case when p.opens_at > now() then p.opens_at else p.closes_at end desc nulls last, p.created_at desc, p.id desc
-  limit $17 offset $18
+  limit $16 offset $17
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -578,7 +686,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   from posts p
   join users u on u.id = p.user_id
   left join votes v on v.post_id = p.id and v.user_id = $5
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -589,16 +697,16 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
-  from unnest($15::text[]) as name
+  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
+  from unnest($14::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by (select count(*)
   from comments
   where post_id = p.id) desc nulls last, p.created_at desc, p.id desc
-  limit $17 offset $18
+  limit $16 offset $17
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -634,7 +742,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   from posts p
   join users u on u.id = p.user_id
   left join votes v on v.post_id = p.id and v.user_id = $5
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -645,14 +753,14 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
-  from unnest($15::text[]) as name
+  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
+  from unnest($14::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by lower(p.content) desc nulls last, p.created_at desc, p.id desc
-  limit $17 offset $18
+  limit $16 offset $17
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -688,7 +796,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   from posts p
   join users u on u.id = p.user_id
   left join votes v on v.post_id = p.id and v.user_id = $5
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -699,14 +807,14 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
-  from unnest($15::text[]) as name
+  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
+  from unnest($14::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc nulls last, p.created_at desc, p.id desc
-  limit $17 offset $18
+  limit $16 offset $17
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -742,7 +850,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   from posts p
   join users u on u.id = p.user_id
   left join votes v on v.post_id = p.id and v.user_id = $5
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -753,14 +861,14 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
-  from unnest($15::text[]) as name
+  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
+  from unnest($14::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by array_position('{not_open,open,closed,declared}'::text[], case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end) desc nulls last, p.created_at desc, p.id desc
-  limit $17 offset $18
+  limit $16 offset $17
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -796,7 +904,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   from posts p
   join users u on u.id = p.user_id
   left join votes v on v.post_id = p.id and v.user_id = $5
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -807,16 +915,16 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
-  from unnest($15::text[]) as name
+  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
+  from unnest($14::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by (select s.voted::float8 / nullif(s.accounts, 0)
   from verified_shares s
   where s.post_id = p.id) desc nulls last, p.created_at desc, p.id desc
-  limit $17 offset $18
+  limit $16 offset $17
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -852,7 +960,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   from posts p
   join users u on u.id = p.user_id
   left join votes v on v.post_id = p.id and v.user_id = $5
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -863,12 +971,12 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
-  from unnest($15::text[]) as name
+  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
+  from unnest($14::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox)) else (select coalesce(sum(vote_count), 0)
@@ -876,7 +984,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id) + (select count(option_taken) - count(option_left)
   from vote_inbox
   where post_id = p.id) end desc nulls last, p.created_at desc, p.id desc
-  limit $17 offset $18
+  limit $16 offset $17
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -912,7 +1020,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   from posts p
   join users u on u.id = p.user_id
   left join votes v on v.post_id = p.id and v.user_id = $5
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -923,20 +1031,20 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
-  from unnest($15::text[]) as name
+  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
+  from unnest($14::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province asc nulls last, p.district asc nulls last, p.election_area asc nulls last, p.created_at desc, p.id desc
-  limit $17 offset $18
+  limit $16 offset $17
 
 -- count
 
 select count(*) as "n"
   from "posts" as "p"
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $1 and p.poll_type = 'candidate' and exists (select
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -947,12 +1055,12 @@ select count(*) as "n"
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or position(lower($5) in lower(p.content_nepali)) > 0 or p.id::text = lower($6) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
-  from unnest($10::text[]) as name
+  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
+  from unnest($9::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))
 
 select count(*) as "n"
   from "posts" as "p"
@@ -971,7 +1079,7 @@ select count(*) as "n"
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
   from vote_options o
   where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
   from unnest($10::text[]) as name
@@ -980,7 +1088,7 @@ select count(*) as "n"
 
 select count(*) as "n"
   from "posts" as "p"
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $1 and p.poll_type = 'candidate' and exists (select
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -991,19 +1099,39 @@ select count(*) as "n"
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
+  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or position(lower($5) in lower(p.content_nepali)) > 0 or p.id::text = lower($6) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
-  from unnest($10::text[]) as name
+  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
+  from unnest($9::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))
+
+select count(*) as "n"
+  from "posts" as "p"
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or position(lower($5) in lower(p.content_nepali)) > 0 or p.id::text = lower($6) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
+  from unnest($9::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))
 
 -- countByState
 
 select state, count(*) as n
   from (select case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end as state
   from posts p
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $1 and p.poll_type = 'candidate' and exists (select
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -1014,12 +1142,12 @@ select state, count(*) as n
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or position(lower($5) in lower(p.content_nepali)) > 0 or p.id::text = lower($6) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
-  from unnest($10::text[]) as name
+  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
+  from unnest($9::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
+  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
   group by state
 
 select state, count(*) as n
@@ -1042,7 +1170,7 @@ select state, count(*) as n
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
   from vote_options o
   where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
   from unnest($10::text[]) as name
@@ -1053,7 +1181,7 @@ select state, count(*) as n
 select state, count(*) as n
   from (select case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end as state
   from posts p
-  where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $1 and p.poll_type = 'candidate' and exists (select
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
   order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
@@ -1064,12 +1192,34 @@ select state, count(*) as n
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
+  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or position(lower($5) in lower(p.content_nepali)) > 0 or p.id::text = lower($6) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
-  from unnest($10::text[]) as name
+  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
+  from unnest($9::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
+  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
+  group by state
+
+select state, count(*) as n
+  from (select case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end as state
+  from posts p
+  where not p.winner_declared and p.poll_type = 'candidate' and exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or position(lower($5) in lower(p.content_nepali)) > 0 or p.id::text = lower($6) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
+  from unnest($9::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
   group by state
 
 -- takenAreas

@@ -31,6 +31,9 @@ export function phaseOf(
 export const pollStates = ["not_open", "open", "closed", "declared"] as const;
 export type PollState = (typeof pollStates)[number];
 
+/** Filters by state of the administrators' lists of polls; 'active' are all that are not declared. */
+export const pollStateFilters = ["active", ...pollStates] as const;
+
 /** How the leading candidates of a poll stand: without votes, with as many votes, or fewer than ten votes apart. */
 export const pollRaces = ["empty", "tied", "close"] as const;
 

@@ -1,5 +1,5 @@
 import { limits } from "@mero-mat/domain/limits";
-import { pollOrders, pollRaces, pollStates } from "@mero-mat/domain/poll-rules";
+import { pollOrders, pollRaces, pollStateFilters } from "@mero-mat/domain/poll-rules";
 import { addressId, addressText } from "../hooks/search-params.ts";
 import { unpackView } from "./old-address.ts";
 
@@ -35,7 +35,7 @@ export const pollColumns = [
 export type PollColumn = (typeof pollColumns)[number];
 
 export const requestViews = ["moves", "accounts", "waves", "reports", "approvals"] as const;
-export const accountFilters = ["waiting", "all", "admins"] as const;
+export const accountFilters = ["waiting", "all", "voters", "admins"] as const;
 export const reportStates = ["open", "resolved"] as const;
 export const archiveTypes = ["post", "vote", "user", "other"] as const;
 
@@ -78,7 +78,7 @@ const parameters = {
   analytics: { q: text, ...region },
   polls: {
     q: text,
-    state: oneOf(...pollStates),
+    state: oneOf(...pollStateFilters),
     race: oneOf(...pollRaces),
     closing: oneOf("hour"),
     ...region,

@@ -70,6 +70,8 @@ export const adminAnalytics = {
       totalUsers: z.int(),
       /** Number of requests to move and accounts that wait. */
       pendingRequests: z.int(),
+      /** The requests to move among them. */
+      pendingMoves: z.int(),
       activePolls: z.int(),
       totalVotes: z.int(),
       countedAt,

@@ -1,6 +1,6 @@
 import { findDistrict, isArea, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
-import { pollOrders, pollRaces, pollStates } from "@mero-mat/domain/poll-rules";
+import { pollOrders, pollRaces, pollStateFilters } from "@mero-mat/domain/poll-rules";
 import * as z from "zod/mini";
 import {
   area,
@@ -104,7 +104,8 @@ export const EditedPoll = z.object(edited).check(closesAfterItOpens);
 const leader = z.optional(z.nullable(id));
 
 const filter = {
-  status: z.optional(z.enum(pollStates, messageKey("invalid"))),
+  /** One of the four states; `active` is every poll that is not declared. */
+  status: z.optional(z.enum(pollStateFilters, messageKey("invalid"))),
   race: z.optional(z.enum(pollRaces, messageKey("invalid"))),
   /** Only open polls that close within the hour. */
   closing: z.optional(z.enum(["hour"], messageKey("invalid"))),

@@ -33,15 +33,14 @@ export const countVoters = (db: Db) => numberOf(db, voters);
 export const countVoted = (db: Db) => numberOf(db, votersWho(eb("a.votes", ">", sql.lit(0))));
 export const countActive = (db: Db) => numberOf(db, votersWho(eb("a.lastActiveAt", ">", ago("30 days"))));
 
+const pendingMoves = countOf(eb.selectFrom("locationChangeRequests").where("status", "=", sql.lit("pending")));
+
 export const stats = (db: Db) =>
   db
     .selectNoFrom([
       totalVotes.as("totalVotes"),
-      eb(
-        countOf(eb.selectFrom("locationChangeRequests").where("status", "=", sql.lit("pending"))),
-        "+",
-        countOf(users.where("accountStatus", "=", sql.lit("pending"))),
-      ).as("pendingRequests"),
+      eb(pendingMoves, "+", countOf(users.where("accountStatus", "=", sql.lit("pending")))).as("pendingRequests"),
+      pendingMoves.as("pendingMoves"),
       countOf(eb.selectFrom("posts").where(({ not, ref }) => not(ref("winnerDeclared")))).as("activePolls"),
     ])
     .executeTakeFirstOrThrow();

@@ -37,7 +37,8 @@ export const races = {
 };
 
 export interface PollFilter {
-  status?: PollState | undefined;
+  /** 'active' are all polls that are not declared. */
+  status?: PollState | "active" | undefined;
   race?: keyof typeof races | undefined;
   closing?: "hour" | undefined;
   province?: Province | undefined;
@@ -71,7 +72,7 @@ export function matching(
 ) {
   const which = [
     ...more,
-    status && sql`${stateOf} = ${status}`,
+    status && (status === "active" ? sql`not p.winner_declared` : sql`${stateOf} = ${status}`),
     race && sql`${hasBallot()} and exists (select from (${topTwo}) as top where ${races[race]})`,
     closing && closesWithinHour,
     province && sql`p.province = ${province}`,

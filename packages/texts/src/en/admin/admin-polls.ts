@@ -4,6 +4,7 @@ export const adminPolls = {
     search: "Search polls or candidates",
     state: "State of the polls",
     all: "All",
+    active: "Active",
     button: "Filters",
     buttonSet: "Filters ({{number}})",
     race: "How close",

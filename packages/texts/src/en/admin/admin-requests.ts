@@ -88,10 +88,15 @@ export const adminRequests = {
     },
   },
   accounts: {
-    filters: { label: "Which accounts", waiting: "Awaiting approval", all: "All", admins: "Admins" },
+    filters: { label: "Which accounts", waiting: "Awaiting approval", all: "All", voters: "Voters", admins: "Admins" },
     search: "Search accounts",
     searchHint: "Name, e-mail, phone, citizenship number or id",
-    none: { waiting: "No account awaits approval.", all: "There are no accounts.", admins: "There are no admins." },
+    none: {
+      waiting: "No account awaits approval.",
+      all: "There are no accounts.",
+      voters: "There are no voters.",
+      admins: "There are no admins.",
+    },
     notFound: "No account matches “{{search}}”.",
     searchAll: "Search all accounts",
     failed: "The accounts could not be loaded.",

@@ -4,6 +4,7 @@ export const adminPolls: typeof import("../../en/admin/admin-polls.ts").adminPol
     search: "मतदान वा उम्मेदवार खोज्नुहोस्",
     state: "मतदानको अवस्था",
     all: "सबै",
+    active: "सक्रिय",
     button: "छान्ने",
     buttonSet: "छान्ने ({{number}})",
     race: "कति नजिक",

@@ -87,12 +87,13 @@ export const adminRequests: typeof import("../../en/admin/admin-requests.ts").ad
     },
   },
   accounts: {
-    filters: { label: "कुन खाताहरू", waiting: "स्वीकृति पर्खिरहेका", all: "सबै", admins: "प्रशासकहरू" },
+    filters: { label: "कुन खाताहरू", waiting: "स्वीकृति पर्खिरहेका", all: "सबै", voters: "मतदाताहरू", admins: "प्रशासकहरू" },
     search: "खाता खोज्नुहोस्",
     searchHint: "नाम, इमेल, फोन, नागरिकता नम्बर वा आईडी",
     none: {
       waiting: "कुनै खाता स्वीकृति पर्खिरहेको छैन।",
       all: "कुनै खाता छैन।",
+      voters: "कुनै मतदाता छैन।",
       admins: "कुनै प्रशासक छैन।",
     },
     notFound: "“{{search}}” सँग मिल्ने खाता भेटिएन।",

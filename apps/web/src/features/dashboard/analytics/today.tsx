@@ -188,7 +188,8 @@ function Quiet({ today: { withoutVotes, areasWithoutPoll } }: { today: TodayData
       )}
       {areasWithoutPoll > 0 && (
         <span className={classes.note}>
-          <DeskLink to={{ tab: "newPoll" }}>{t("adminAnalytics.today.noPoll", { count: areasWithoutPoll })}</DeskLink>
+          {t("adminAnalytics.today.noPoll", { count: areasWithoutPoll })}{" "}
+          <DeskLink to={{ tab: "newPoll" }}>{t("desk.tabs.newPoll")}</DeskLink>
         </span>
       )}
     </>

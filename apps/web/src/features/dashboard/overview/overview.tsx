@@ -1,7 +1,7 @@
 import { type Outputs, trpc } from "../../../api/trpc.ts";
 import type { DeskPlace } from "../../../desk/address.ts";
 import { CountedAt } from "../../../desk/counted-at.tsx";
-import { DeskLink } from "../../../desk/places.tsx";
+import { DeskLink, pollsPlace } from "../../../desk/places.tsx";
 import { StatusLine } from "../../../desk/status-line.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -10,13 +10,17 @@ import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import classes from "./overview.module.css";
 
-const places = {
-  totalUsers: { tab: "requests", view: "accounts", filter: "all" },
-  pendingRequests: { tab: "requests" },
-  activePolls: { tab: "polls" },
-  totalVotes: { tab: "statistics" },
-} as const satisfies Record<string, DeskPlace>;
 const names = ["totalUsers", "pendingRequests", "activePolls", "totalVotes"] as const;
+type Name = (typeof names)[number];
+type Counts = Outputs["adminAnalytics"]["stats"];
+
+const placesOf = ({ pendingRequests, pendingMoves }: Counts): Record<Name, DeskPlace> => ({
+  totalUsers: { tab: "requests", view: "accounts", filter: "voters" },
+  // The view of the moves shows the number of accounts too.
+  pendingRequests: { tab: "requests", ...(pendingMoves === 0 && pendingRequests > 0 && { view: "accounts" }) },
+  activePolls: pollsPlace({ state: "active" }),
+  totalVotes: { tab: "statistics" },
+});
 
 /** Shows four numbers in one line; each leads to what it counts. */
 export function HeadNumbers() {
@@ -38,8 +42,9 @@ export function HeadNumbers() {
   );
 }
 
-function Numbers({ counts }: { counts?: Outputs["adminAnalytics"]["stats"] }) {
+function Numbers({ counts }: { counts?: Counts }) {
   const { t } = useTranslation();
+  const places = counts && placesOf(counts);
   return (
     <dl className={classes.numbers} aria-label={t("desk.stats.label")} aria-busy={!counts}>
       {names.map((name) => (
@@ -49,7 +54,7 @@ function Numbers({ counts }: { counts?: Outputs["adminAnalytics"]["stats"] }) {
           data-waits={(name === "pendingRequests" && counts?.[name]) || undefined}
         >
           <dt>{t(`desk.stats.${name}`)}</dt>
-          <dd>{counts ? <DeskLink to={places[name]}>{formatNumber(counts[name])}</DeskLink> : "–"}</dd>
+          <dd>{places ? <DeskLink to={places[name]}>{formatNumber(counts[name])}</DeskLink> : "–"}</dd>
         </div>
       ))}
     </dl>

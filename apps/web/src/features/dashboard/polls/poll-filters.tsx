@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { pollRaces, pollStates } from "@mero-mat/domain/poll-rules";
+import { pollRaces, pollStateFilters, pollStates } from "@mero-mat/domain/poll-rules";
 import type { ReactNode } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { areaOf } from "../../../desk/area-of.ts";
@@ -32,7 +32,10 @@ export function PollFilters({ search, onChange, asWhat }: Props & { asWhat: Reac
   const { status: _, ...others } = toInput(search);
   const counts = trpc.adminPolls.states.useQuery(others, { placeholderData: (before) => before }).data;
   const all = counts && pollStates.reduce((sum, state) => sum + counts[state], 0);
-  const countOf = (state: PollSearch["state"]) => (state ? counts?.[state] : all);
+  function countOf(state: PollSearch["state"]) {
+    if (!state || !counts) return all;
+    return state === "active" ? (all ?? 0) - counts.declared : counts[state];
+  }
   const shown = countOf(search.state);
   const set = setFilters(search).length;
   return (
@@ -43,11 +46,12 @@ export function PollFilters({ search, onChange, asWhat }: Props & { asWhat: Reac
       <div className={classes.states}>
         <Segments
           label={t("adminPolls.filter.state")}
-          options={(["all", ...pollStates] as const).map((state) => {
+          options={(["all", ...pollStateFilters] as const).map((state) => {
             const count = countOf(state === "all" ? undefined : state);
+            const isSeveral = state === "all" || state === "active";
             return {
               value: state,
-              label: state === "all" ? t("adminPolls.filter.all") : t(`common.pollState.${state}`),
+              label: isSeveral ? t(`adminPolls.filter.${state}`) : t(`common.pollState.${state}`),
               count: count === undefined ? "" : formatNumber(count),
             };
           })}

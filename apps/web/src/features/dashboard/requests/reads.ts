@@ -17,7 +17,12 @@ export const statusColours = { pending: "waiting", approved: "done", rejected: "
 // Always stale: a colleague may have worked through the list, and voters keep sending requests.
 const useRefetched = () => ({ refetchOnMount: "always", refetchInterval: useRefetchInterval(30_000) }) as const;
 
-const filters = { waiting: { status: "pending" }, all: {}, admins: { role: "admin" } } as const;
+const filters = {
+  waiting: { status: "pending" },
+  all: {},
+  voters: { role: "user" },
+  admins: { role: "admin" },
+} as const;
 
 export const useMoves = () => trpc.adminRequests.list.useQuery(undefined, useRefetched());
 
