@@ -154,6 +154,49 @@ test("a new topic is for an area only when the whole area is chosen", async () =
   await expect.poll(() => sent).toContainEqual({ name: "adminDiscussions.create", input });
 });
 
+test.each([
+  { name: "on", setting: enabled("true"), isLinked: true },
+  { name: "off", setting: enabled("false"), isLinked: false },
+])(
+  "while discussions are $name, the dashboard links to the topics that a page shows",
+  async ({ setting, isLinked }) => {
+    const { messageCount, lastMessageAt, canComment, ...fields } = topic(1);
+    const known = { ...fields, isActive: true, createdBy: "officer", updatedAt: at };
+    const about = { kind: "comment" as const, thread: "topic" as const, about: "Roads", aboutNepali: null };
+    const recent = (number: number, postId: string) => ({ ...said, ...about, id: idOf(number), postId });
+    const report = (number: number, topicId: string) => ({
+      ...{ id: idOf(number), reason: "Rude", status: "open", createdAt: at, canEnd: true },
+      ...{ actionTaken: null, notes: null, resolvedAt: null, resolvedBy: null },
+      reporter: { id: idOf(7), username: `gita_${number}` },
+      reported: { id: idOf(8), username: "hari" },
+      subject: { about: "comment" as const, words: "Rude words", postId: null, topicId, saidId: idOf(9) },
+    });
+    const answers: Answers = {
+      "adminAnalytics.stats": headNumbers,
+      "adminReadiness.list": [],
+      "settings.discussionsEnabled": setting,
+      "adminDiscussions.list": [known, { ...known, id: idOf(2), isActive: false }],
+      "comments.recent": { items: [recent(3, idOf(1)), recent(4, idOf(2))], nextCursor: null },
+      "adminReports.list": { items: [report(5, idOf(1)), report(6, idOf(2))], nextCursor: null },
+    };
+    const links = () =>
+      [...document.querySelectorAll("[role=tabpanel] a")].map((link) => link.getAttribute("href") ?? "");
+    const address = `/discussions?topic=${idOf(1)}`;
+    await open("/admin?tab=discussions", answers, { user: officer });
+    await expect.element(page.getByText("Roads").nth(1)).toBeVisible();
+    await expect.poll(links).toEqual(isLinked ? [address, address] : []);
+    await open("/admin?tab=requests&view=reports", answers, { user: officer });
+    for (const [number, shown] of [
+      [5, isLinked ? [address] : []],
+      [6, []],
+    ] as const) {
+      await page.getByRole("button", { name: `gita_${number} reported hari` }).click();
+      await expect.element(page.getByText("Rude words")).toBeVisible();
+      await expect.poll(links).toEqual(shown);
+    }
+  },
+);
+
 test("while the comments of an opened topic load, the next topic is where it will be: below the window", async () => {
   let reply = () => {};
   const answers: Answers = {

@@ -1,12 +1,12 @@
 import { Box, Checkbox, Flex, Group } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import type { RecentComment } from "@mero-mat/api/comments";
-import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { More } from "../../../desk/more.tsx";
 import { DeskLink, pollPlace } from "../../../desk/places.tsx";
 import { Tag } from "../../../desk/tag.tsx";
+import { TopicLink } from "../../../desk/topic-link.tsx";
 import { readersText } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
@@ -135,9 +135,9 @@ function CommentRow({ comment, isChosen, onChoose }: RowProps) {
           {thread === "poll" ? (
             <DeskLink to={pollPlace(postId)}>{about}</DeskLink>
           ) : (
-            <Link to="/discussions" search={{ topic: postId }}>
+            <TopicLink id={postId} instead={<span>{about}</span>}>
               {about}
-            </Link>
+            </TopicLink>
           )}
         </Meta>
       </Box>

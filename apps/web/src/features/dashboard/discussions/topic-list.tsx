@@ -1,12 +1,12 @@
 import { Box, Flex, Group, Stack } from "@mantine/core";
 import type { Discussion } from "@mero-mat/api/admin/discussions";
-import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { EditedBy } from "../../../desk/edited-by.tsx";
 import { useAfterRender } from "../../../desk/focus.ts";
 import { Tag } from "../../../desk/tag.tsx";
+import { TopicLink } from "../../../desk/topic-link.tsx";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
@@ -99,11 +99,7 @@ function TopicItem({ topic, onEdit, onDelete }: { topic: Discussion; onEdit: () 
           {place && <span>{place}</span>}
           <Ago at={createdAt} />
           {createdBy && <UserText as="span">{t("adminDiscussions.by", { username: createdBy })}</UserText>}
-          {isActive && (
-            <Link to="/discussions" search={{ topic: id }}>
-              {t("adminDiscussions.open")}
-            </Link>
-          )}
+          <TopicLink id={id}>{t("adminDiscussions.open")}</TopicLink>
         </Group>
       </Stack>
       {/* The picture is next to the text, not in a frame around it. */}

@@ -1,8 +1,8 @@
 import { Blockquote, Group, Stack, Text } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { Facts } from "../../../desk/facts.tsx";
 import { DeskLink, pollPlace } from "../../../desk/places.tsx";
 import { Tag } from "../../../desk/tag.tsx";
+import { TopicLink } from "../../../desk/topic-link.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
 import { UserText } from "../../../parts/user-text.tsx";
@@ -107,11 +107,7 @@ export function ReportedWords({ report: { subject, reported } }: { report: Repor
       <Text component="span" fz="sm">
         {about !== "poll" && saidId === null && <>{t("adminRequests.reports.gone")} </>}
         {postId !== null && <DeskLink to={pollPlace(postId)}>{t("adminRequests.reports.poll")}</DeskLink>}
-        {topicId !== null && (
-          <Link to="/discussions" search={{ topic: topicId }}>
-            {t("adminRequests.reports.topic")}
-          </Link>
-        )}
+        {topicId !== null && <TopicLink id={topicId}>{t("adminRequests.reports.topic")}</TopicLink>}
       </Text>
     </Stack>
   );
