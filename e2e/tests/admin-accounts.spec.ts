@@ -128,9 +128,9 @@ test("deleting an account shows in numbers what is deleted with it; its comments
   await opener(row).click();
   await row.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: `Delete the account of ${voter.username}?` });
-  await expect(dialog).toContainText("1 vote on an open poll, which is withdrawn");
-  await expect(dialog).toContainText("1 comment or reply");
-  await expect(dialog).not.toContainText("declared");
+  await expect(dialog).toContainText("1 vote on an undeclared poll, which is withdrawn");
+  await expect(dialog).toContainText("1 comment or reply stays, without a name.");
+  await expect(dialog).not.toContainText("counted");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByText("Account deleted")).toBeVisible();
   await expect(page.getByText(`No account matches “${voter.username}”.`)).toBeVisible();

@@ -26,7 +26,7 @@ test("a move is reviewed with its document, and approving it shows the effect", 
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
   await look.getByRole("button", { name: "Approve" }).click();
   const confirm = page.getByRole("dialog", { name: `Approve the move of ${voter.username}?` });
-  await expect(confirm).toContainText("Their 1 vote on an open poll of");
+  await expect(confirm).toContainText("Their 1 vote on an undeclared poll of");
   await expect(confirm).toContainText("is withdrawn");
   await expect(confirm).toContainText("Their party vote moves along with them.");
   await expect(confirm).toContainText("This cannot be undone.");

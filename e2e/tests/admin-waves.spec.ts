@@ -30,7 +30,7 @@ test("the dashboard reports a wave of numbered names, and rejects all but one af
   await wave.getByRole("checkbox", { name: new RegExp(`${row}_3(?!\\d)`) }).uncheck();
   await wave.getByRole("button", { name: "Reject 9 accounts" }).click();
   const dialog = page.getByRole("dialog", { name: "Reject 9 accounts?" });
-  await expect(dialog).toContainText("2 votes on open polls, which are withdrawn");
+  await expect(dialog).toContainText("2 votes on undeclared polls, which are withdrawn");
   await expect(dialog).toContainText("no party votes");
   await expectLooksFine(page);
   await dialog.getByLabel("Reason").fill("Made by a machine");

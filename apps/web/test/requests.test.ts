@@ -151,7 +151,7 @@ test("rejecting an account that another administrator has approved shows that de
   await page.getByRole("button", { name: "Reject:" }).click();
   const dialog = page.getByRole("dialog", { name: "Reject the account of newcomer?" });
   await expect.element(dialog).toHaveTextContent("These votes are withdrawn and archived.");
-  for (const line of ["2 votes on open polls", "1 party vote", "3 votes on declared polls stay counted"])
+  for (const line of ["2 votes on undeclared polls", "1 party vote", "3 votes on declared polls stay counted"])
     await expect.element(dialog.getByText(line)).toBeVisible();
   await dialog.getByLabelText("Reason").fill("No photo");
   await dialog.getByRole("button", { name: "Reject" }).click();
@@ -208,6 +208,19 @@ test("rejecting a wave names an account that was left out because another admini
   await expect
     .element(told)
     .toHaveTextContent("1 account that somebody else has decided about in the meantime was left out.");
+});
+
+test("a list that holds the longest waiting alone says that there may be more", async () => {
+  const moves = Array.from({ length: 200 }, (_, index) => ({
+    ...waiting(1),
+    id: `${waiting(1).id.slice(0, -4)}${1000 + index}`,
+  }));
+  const mark = { kind: "area" as const, accounts: 200, from: at, to: at };
+  const waves = Array.from({ length: 20 }, (_, index) => ({ ...mark, key: `bagmati/kathmandu/${index}` }));
+  await openRequests({ "adminRequests.list": moves, "adminWaves.list": waves });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect.element(button("Location changes 200+")).toBeVisible();
+  await expect.element(button("Waves 20+")).toBeVisible();
 });
 
 test("the card Pending Requests is the sum of its tabs, and is refetched with the lists", async () => {

@@ -37,6 +37,7 @@ export const limits = {
   /** Seconds between two messages of one person in a topic in slow mode. */
   slowSecondsMax: 3600,
   topicsListed: 200,
+  movesListed: 200,
   partyNameMax: 200,
   /** Characters of reasons: why an account is rejected, how a report was resolved, what a setting is for. */
   reasonMax: 500,

@@ -2,6 +2,7 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
 import * as locations from "@mero-mat/db/queries/locations";
+import { limits } from "@mero-mat/domain/limits";
 import { act, type RecordBefore } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
@@ -11,8 +12,6 @@ import { readAreaTableForShare } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
 
 const reviewed = { subjectType: "location request", security: "move.reviewed" } as const;
-
-const listedAtMost = 200;
 
 /** Reviews a request once. It locks the voter first, as a change of their profile does. */
 async function reviewRequest(
@@ -47,8 +46,8 @@ async function reviewRequest(
 
 export const adminRequestsRouter = implement(contract.adminRequests, {
   async list({ ctx: { db } }) {
-    const waiting = await locations.pending(db, listedAtMost);
-    const reviewed = await locations.reviewed(db, listedAtMost - waiting.length);
+    const waiting = await locations.pending(db, limits.movesListed);
+    const reviewed = await locations.reviewed(db, limits.movesListed - waiting.length);
     return [...waiting, ...reviewed.map((request) => ({ ...request, openVotes: null }))];
   },
   async approve({ ctx, input: { id } }) {

@@ -53,7 +53,8 @@ export function AccountFactor({ account: { id, username: name, hasSecondFactor }
   );
 }
 
-const lost = ["polls", "openVotes", "partyVotes", "comments"] as const;
+const lost = ["polls", "openVotes", "partyVotes"] as const;
+const kept = ["declaredVotes", "comments"] as const;
 
 export function AccountRemoval({ account, onGone }: { account: AccountDetail; onGone: () => void }) {
   const { t } = useTranslation();
@@ -63,7 +64,7 @@ export function AccountRemoval({ account, onGone }: { account: AccountDetail; on
     meta: { done: t("adminRequests.accounts.removal.done"), failed: t("adminRequests.accounts.removal.failed") },
   });
   const gone = lost.filter((kind) => account[kind] > 0);
-  const lossOf = (kind: (typeof lost)[number] | "declaredVotes") =>
+  const textOf = (kind: (typeof lost | typeof kept)[number]) =>
     t(`adminRequests.accounts.removal.${kind}`, { count: account[kind] });
   return (
     <ConfirmButton
@@ -86,11 +87,11 @@ export function AccountRemoval({ account, onGone }: { account: AccountDetail; on
       <p>{t("adminRequests.accounts.removal.text")}</p>
       <Box component="ul" m={0} pl="lg">
         {gone.map((kind) => (
-          <li key={kind}>{lossOf(kind)}</li>
+          <li key={kind}>{textOf(kind)}</li>
         ))}
         {gone.length === 0 && <li>{t("adminRequests.accounts.removal.nothing")}</li>}
       </Box>
-      {account.declaredVotes > 0 && <p>{lossOf("declaredVotes")}</p>}
+      {kept.map((kind) => account[kind] > 0 && <p key={kind}>{textOf(kind)}</p>)}
       <p>{t("adminRequests.accounts.removal.final")}</p>
       {id === user?.id && <Alert color="waiting">{t("adminRequests.accounts.yourself")}</Alert>}
     </ConfirmButton>

@@ -1,4 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
+import { waves as waveLimits } from "@mero-mat/domain/sign-ups";
 import type { requestViews } from "../../../desk/address.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { formatNumber } from "../../../i18n/format.ts";
@@ -53,7 +55,7 @@ export function RequestsTab({ search, onSearch }: DeskTabProps<"requests">) {
   );
 }
 
-/** Counts what waits in each view; for a list in pages, what has been read so far. */
+/** Counts what waits in each view; of a list that is longer than what has been read, so much at least. */
 function useWaiting(): Record<View, string | undefined> {
   const { t } = useTranslation();
   const moves = useMoves().data?.filter(({ status }) => status === "pending").length ?? 0;
@@ -70,9 +72,9 @@ function useWaiting(): Record<View, string | undefined> {
   const read = ({ data, hasNextPage }: { data: { pages: { items: unknown[] }[] } | undefined; hasNextPage: boolean }) =>
     text(data?.pages.flatMap(({ items }) => items).length ?? 0, hasNextPage);
   return {
-    moves: text(moves, false),
+    moves: text(moves, moves >= limits.movesListed),
     accounts: read(accounts),
-    waves: text(waves, false),
+    waves: text(waves, waves >= waveLimits.listed),
     reports: read(reports),
     approvals: text(approvals, false),
   };
