@@ -132,11 +132,7 @@ with part as ( select province, district, election_area, count(*) as users, 0 as
 
 -- engagement
 
-select (e.comments + (select count(*)
-  from "comments"
-  where user_id is null) + (select count(*)
-  from "replies"
-  where user_id is null))::bigint as "total_comments", (e.comments - a.comments)::bigint as "voters_comments", e.people - a.people as "active_commenters"
+select (e.comments - a.comments)::bigint as "total_comments", e.people - a.people as "active_commenters"
   from (select coalesce(sum(comments), 0) as comments, count(*) as people
   from user_activity
   where comments > 0) as "e", (select coalesce(sum(a.comments), 0) as comments, count(*) as people

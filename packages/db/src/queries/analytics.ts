@@ -147,17 +147,11 @@ const commentingAdmins = sql<{ comments: number; people: number }>`
   (select coalesce(sum(a.comments), 0) as comments, count(*) as people
     from users u join user_activity a on a.user_id = u.id where u.role = 'admin' and a.comments > 0)`;
 
-/** Counts what removed accounts have written. */
-const ofNobody = (table: "comments" | "replies") =>
-  sql`(select count(*) from ${sql.table(table)} where user_id is null)`;
-
-/** The total counts everybody's comments, as those by day and area do; the rest is about voters. */
 export const engagement = (db: Db) =>
   db
     .selectFrom([commenters.as("e"), commentingAdmins.as("a")])
     .select([
-      sql<number>`(e.comments + ${ofNobody("comments")} + ${ofNobody("replies")})::bigint`.as("totalComments"),
-      sql<number>`(e.comments - a.comments)::bigint`.as("votersComments"),
+      sql<number>`(e.comments - a.comments)::bigint`.as("totalComments"),
       sql<number>`e.people - a.people`.as("activeCommenters"),
     ])
     .executeTakeFirstOrThrow();

@@ -86,11 +86,11 @@ export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
     }));
   },
   async engagement({ ctx }) {
-    const { votersComments, ...engagement } = await ctx.reads(analytics.engagement);
+    const engagement = await ctx.reads(analytics.engagement);
     const voters = await ctx.counts.voters.read();
     return {
       ...engagement,
-      avgCommentsPerUser: voters === 0 ? 0 : Math.round((votersComments * 100) / voters) / 100,
+      avgCommentsPerUser: voters === 0 ? 0 : Math.round((engagement.totalComments * 100) / voters) / 100,
       topUsers: await ctx.reads((db) => analytics.topUsers(db, limits.topUsers)),
     };
   },
