@@ -92,6 +92,17 @@ test("a new area and phone number are still there after a visit to another page,
   await expect.element(field("Phone (optional)")).toHaveValue("9800000000");
 });
 
+test("while a change waits to be saved, nothing else is the thing to do next", async () => {
+  const mailbox = { email: "sita@gmail.com", isProven: false, hasPassword: true, lacksProof: false, codesFrom: null };
+  await open("/edit-profile", { ...usual, "mailbox.state": mailbox });
+  await field("Phone (optional)").fill("9841234567");
+  await expect.element(page.getByRole("button", { name: "Send me a code" })).toBeVisible();
+  const crimson = [...document.querySelectorAll("main :is(button, a)")].filter(
+    (control) => getComputedStyle(control).backgroundColor === "rgb(200, 16, 46)",
+  );
+  expect(crimson).toEqual([save.element()]);
+});
+
 test("a voter who has moved ten times reads when to try again, in both languages", async () => {
   const tooMany = { ...usual, "profile.update": refused("too_many_moves", { retryAfter: 3600 }) };
   await open("/edit-profile", tooMany);

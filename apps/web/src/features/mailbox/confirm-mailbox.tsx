@@ -11,12 +11,12 @@ import { useCountdown } from "../../ui/use-countdown.ts";
 
 interface Props {
   email: string;
-  /** Shows quiet buttons, because the page has something more important to do. */
-  isQuiet?: boolean;
+  /** Look of the next step: only `filled` where the page has nothing more important to do. */
+  variant?: "filled" | "default" | "quiet";
 }
 
 /** Sends a code to the own address and takes it: the proof from inside, which ends nothing. */
-export function ConfirmMailbox({ email, isQuiet = false }: Props) {
+export function ConfirmMailbox({ email, variant = "filled" }: Props) {
   const { t } = useTranslation();
   const [wait, startWait] = useCountdown();
   const send = trpc.mailbox.sendCode.useMutation({
@@ -43,8 +43,8 @@ export function ConfirmMailbox({ email, isQuiet = false }: Props) {
 
   const sendButton = (
     <Button
-      variant={send.isSuccess ? "default" : isQuiet ? "quiet" : "filled"}
-      {...(isQuiet && { c: "inherit" })}
+      variant={send.isSuccess ? "default" : variant}
+      {...(variant === "quiet" && { c: "inherit" })}
       onClick={() => send.mutate()}
       loading={send.isPending}
       disabled={wait > 0}
@@ -68,7 +68,7 @@ export function ConfirmMailbox({ email, isQuiet = false }: Props) {
       <Group gap="2xs">
         <Button
           type="submit"
-          variant={isQuiet ? "default" : "filled"}
+          variant={variant === "filled" ? "filled" : "default"}
           loading={confirm.isPending}
           disabled={form.values.code.length !== limits.codeDigits}
         >

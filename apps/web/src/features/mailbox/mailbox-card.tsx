@@ -8,7 +8,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { ConfirmMailbox } from "./confirm-mailbox.tsx";
 
-/** Shows in the profile whether the mailbox is confirmed, and lets its owner confirm it. */
+/** Shows in the profile, whose next step is to save it, whether the mailbox is confirmed, and lets its owner confirm it. */
 export function MailboxCard() {
   const { t } = useTranslation();
   const state = trpc.mailbox.state.useQuery();
@@ -18,7 +18,7 @@ export function MailboxCard() {
       <Reading query={state} failed={t("mailbox.failed")}>
         {({ email, isProven, codesFrom, hasPassword }) => (
           <>
-            {!hasPassword && <NoPassword />}
+            {!hasPassword && <NoPassword isNext={false} />}
             {email !== null && <State email={email} isProven={isProven} codesFrom={codesFrom} />}
           </>
         )}
@@ -43,7 +43,7 @@ function State({ email, isProven, codesFrom }: { email: string; isProven: boolea
       ) : (
         <>
           <Alert title={t("mailbox.open")}>{t("mailbox.openText", { email })}</Alert>
-          <ConfirmMailbox key={email} email={email} />
+          <ConfirmMailbox key={email} email={email} variant="default" />
         </>
       )}
     </>
@@ -51,7 +51,7 @@ function State({ email, isProven, codesFrom }: { email: string; isProven: boolea
 }
 
 /** Says that the mailbox's owner has taken the account over and must set a password. */
-export function NoPassword({ isNext = true }: { isNext?: boolean }) {
+export function NoPassword({ isNext }: { isNext: boolean }) {
   const { t } = useTranslation();
   return (
     <Notice tone="waiting">

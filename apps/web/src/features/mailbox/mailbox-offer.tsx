@@ -41,7 +41,7 @@ export function MailboxOffer({ userId, state: { email, isProven, hasPassword }, 
           {t("mailbox.offer.text")}
         </Box>
       </Box>
-      <ConfirmMailbox email={email} isQuiet />
+      <ConfirmMailbox email={email} variant="quiet" />
       <QuietButton c="inherit" onClick={putOff}>
         {t("mailbox.offer.later")}
       </QuietButton>
