@@ -2,7 +2,7 @@ import { Alert, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { stateOf } from "@mero-mat/domain/poll-rules";
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import { EditedBy } from "../../../desk/edited-by.tsx";
 import { useReturnFocus } from "../../../desk/focus.ts";
 import { Tag } from "../../../desk/tag.tsx";
@@ -21,6 +21,7 @@ interface Props {
   poll: Poll;
   /** Lists what a card has no room for. */
   isDetailed?: boolean;
+  headingRef?: Ref<HTMLHeadingElement>;
   /** A poll can leave the list while its editor is open. */
   isListed: boolean;
   isEditing: boolean;
@@ -29,7 +30,8 @@ interface Props {
   onGone: () => void;
 }
 
-export function PollItem({ poll, isDetailed = false, isListed, isEditing, onEdit, onLeave, onGone }: Props) {
+export function PollItem(props: Props) {
+  const { poll, isDetailed = false, headingRef, isListed, isEditing, onEdit, onLeave, onGone } = props;
   const { t } = useTranslation();
   const titleId = useId();
   useReturnFocus(isEditing ? titleId : undefined, editButtonOf);
@@ -47,7 +49,7 @@ export function PollItem({ poll, isDetailed = false, isListed, isEditing, onEdit
       <Stack gap="sm">
         <PollHead poll={poll} />
         {!isEditing && <EditedBy kind="poll" id={poll.id} />}
-        <Box component="h3" id={titleId} fz="lg" style={{ textWrap: "pretty" }}>
+        <Box component="h3" ref={headingRef} id={titleId} tabIndex={-1} fz="lg" style={{ textWrap: "pretty" }}>
           <UserText as="span">{readersText(poll.content, poll.contentNepali)}</UserText>
         </Box>
         {isEditing ? (

@@ -19,7 +19,7 @@ interface Props {
   isChosen: boolean;
   onChoose: (ids: string[], isChosen: boolean) => void;
   isOpen: boolean;
-  onOpen: (poll: Poll) => void;
+  onOpen: (poll: Poll, isByKey: boolean) => void;
 }
 
 /** Has plain elements and stays as it is until its poll changes: a table has two hundred of them. */
@@ -63,7 +63,7 @@ export const PollRow = memo(function PollRow({ poll, shown, editors, isChosen, o
       onClick={({ detail, target }) => {
         const isChoosing = target instanceof Element && target.closest("td:first-child");
         // The second click of a double click would close it again.
-        if (detail < 2 && !isChoosing && getSelection()?.isCollapsed !== false) onOpen(poll);
+        if (detail < 2 && !isChoosing && getSelection()?.isCollapsed !== false) onOpen(poll, detail === 0);
       }}
     >
       <td>

@@ -1,6 +1,6 @@
 import { useCallbackRef, useWindowEvent } from "@mantine/hooks";
 import type { Poll } from "@mero-mat/api/polls";
-import { Fragment, useMemo } from "react";
+import { Fragment, useMemo, useRef } from "react";
 import { useEditorsOf } from "../../../desk/edited-by.tsx";
 import { DetailPane, useDetailPane } from "../../../desk/list-with-detail.tsx";
 import { isDialogOpen, textFields } from "../../../desk/shortcuts.ts";
@@ -54,10 +54,24 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld }: Props
       if (isChosen) chosen.add(id);
       else chosen.delete(id);
   });
-  const toggle = useCallbackRef(({ id }: Poll) => open(id === opened ? undefined : id));
+  const openedByKey = useRef<string>(undefined);
+  const toggle = useCallbackRef(({ id }: Poll, isByKey = false) => {
+    openedByKey.current = isByKey && beside ? id : undefined;
+    open(id === opened ? undefined : id);
+  });
 
   const rendered = firstRows(shown, isOpen);
-  const detail = (poll: Poll) => <PollItem {...itemOf(poll)} isDetailed onGone={() => open(undefined)} />;
+  // Between an open row and the pane are all the other rows.
+  const focusOnce =
+    ({ id }: Poll) =>
+    (heading: HTMLElement | null) => {
+      if (!heading || openedByKey.current !== id) return;
+      openedByKey.current = undefined;
+      heading.focus();
+    };
+  const detail = (poll: Poll) => (
+    <PollItem {...itemOf(poll)} isDetailed headingRef={focusOnce(poll)} onGone={() => open(undefined)} />
+  );
   const rows = useRowKeys(["x"], (_, id) => choose([id], !chosen.has(id)));
   useEscape(isNarrow && opened !== undefined && shown.every((poll) => poll.id !== opened || !isEdited(poll)), () => {
     open(undefined);
