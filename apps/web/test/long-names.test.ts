@@ -4,9 +4,18 @@ import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { headNumbers, noResults, partyResults, poll } from "./samples.ts";
 
-test("with the largest text on a phone no name of a party breaks within a word, and nothing is cut", async () => {
+/** Shows the page in the largest text that the footer offers. */
+async function inLargestText(look: () => Promise<void>): Promise<void> {
   document.documentElement.dataset["textSize"] = "largest";
   try {
+    await look();
+  } finally {
+    delete document.documentElement.dataset["textSize"];
+  }
+}
+
+test("with the largest text on a phone no name of a party breaks within a word, and nothing is cut", async () => {
+  await inLargestText(async () => {
     const votes = { "Communist Party of Nepal (Unified Marxist-Leninist)": 5000, "Rastriya Swatantra Party": 20 };
     await open("/results", {
       ...noResults,
@@ -29,9 +38,7 @@ test("with the largest text on a phone no name of a party breaks within a word, 
       }
     const chip = nation.getByText("Nationwide").element();
     expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth);
-  } finally {
-    delete document.documentElement.dataset["textSize"];
-  }
+  });
 });
 
 const openTable = (place: Partial<Poll>) =>
@@ -70,4 +77,21 @@ test("only the province is cut where that is enough", async () => {
   const text = document.createRange();
   if (district) text.selectNodeContents(district);
   expect(district?.getBoundingClientRect().width).toBeGreaterThanOrEqual(text.getBoundingClientRect().width);
+});
+
+test("with the largest text the table of polls gives its names room, and nothing leaves the window", async () => {
+  await inLargestText(async () => {
+    await openTable({ content: "Who should represent Kathmandu Area 1?", province: "sudurpaschim" });
+    const name = page.getByRole("button", { name: /^Who should represent/ });
+    for (const width of [1280, 320]) {
+      await page.viewport(width, 800);
+      await expect.poll(() => name.element().getBoundingClientRect().width).toBeGreaterThan(120);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    }
+    const parts = [...document.querySelectorAll("[data-below] > *")].map((part) => part.getBoundingClientRect());
+    expect(parts.length).toBeGreaterThan(2);
+    for (const [index, part] of parts.entries())
+      for (const next of parts.slice(index + 1))
+        expect(part.right <= next.left || part.bottom <= next.top, `${part.right} ${next.left}`).toBe(true);
+  });
 });

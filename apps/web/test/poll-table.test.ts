@@ -134,7 +134,7 @@ test("from 1024 px an opened poll is shown beside the table, with its actions an
   await row("Tied poll").getByRole("cell").nth(3).click();
   await beside.getByRole("button", { name: "Open “Declared poll”" }).click();
   await expect.element(beside.getByRole("article", { name: "Declared poll" })).toBeVisible();
-  await page.viewport(1000, 800);
+  await page.viewport(960, 800);
   await expect.element(beside).not.toBeInTheDocument();
   await expect.element(page.getByRole("article", { name: "Declared poll" })).toBeVisible();
 });

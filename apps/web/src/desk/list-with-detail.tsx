@@ -1,30 +1,31 @@
 import { Box } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { createPortal } from "react-dom";
 import classes from "./list-with-detail.module.css";
+import { useHasRoom } from "./use-has-room.ts";
 
-/** Widths from which the pane has room. A table gives up columns for it, and so has room for it earlier. */
-const wideQueries = { list: "(width >= 90em)", table: "(width >= 64em)" };
+/** Widths in rem from which the pane has room. A table gives up columns for it, and so has room for it earlier. */
+const wideFrom = { list: 82, table: 59 };
 
 const Place = createContext<HTMLElement | null>(null);
 
 interface Props {
   label: string;
-  of?: keyof typeof wideQueries;
+  of?: keyof typeof wideFrom;
   children: ReactNode;
 }
 
-/** Shows a list, and on a wide screen a pane next to it, labelled `label`, for the open row. */
+/** Shows a list, and where there is room a pane next to it, labelled `label`, for the open row. */
 export function ListWithDetail({ label, of = "list", children }: Props) {
-  const wideQuery = wideQueries[of];
-  const isWide = useMediaQuery(wideQuery, window.matchMedia(wideQuery).matches);
+  const [room, isWide] = useHasRoom(wideFrom[of]);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Place value={isWide ? place : null}>
-      <div className={classes.beside} data-of={of}>
-        <Box miw={0}>{children}</Box>
-        {isWide && <section ref={setPlace} className={classes.place} aria-label={label} />}
+      <div ref={room} className={classes.room}>
+        <div className={classes.beside} data-of={of}>
+          <Box miw={0}>{children}</Box>
+          {isWide && <section ref={setPlace} className={classes.place} aria-label={label} />}
+        </div>
       </div>
     </Place>
   );
