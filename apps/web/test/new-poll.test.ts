@@ -127,3 +127,19 @@ test("a file with wrong lines creates no polls; corrected, it does, with a warni
     .poll(() => sent.find(({ name }) => name === "adminPolls.createMany")?.input)
     .toMatchObject({ polls: [{ electionArea: 1, voteOptions: [{ name: "Sita" }, { name: "Hari" }] }] });
 });
+
+test("in every text size the preview shows the names beside their pictures, as most voters see them", async () => {
+  onTestFinished(() => void delete document.documentElement.dataset["textSize"]);
+  for (const size of ["normal", "large", "largest"]) {
+    document.documentElement.dataset["textSize"] = size;
+    await open("/admin?tab=newPoll", answers, { user: officer });
+    const preview = page.getByRole("region", { name: "Preview" });
+    const name = preview.getByText("Candidate 2");
+    await expect.element(name).toBeVisible();
+    const names = name.element().closest("strong")?.parentElement;
+    const picture = names?.previousElementSibling?.getBoundingClientRect();
+    expect(names?.getBoundingClientRect().left, size).toBeGreaterThanOrEqual(
+      picture?.right ?? Number.POSITIVE_INFINITY,
+    );
+  }
+});

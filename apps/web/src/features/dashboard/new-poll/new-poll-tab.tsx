@@ -32,7 +32,7 @@ export function NewPollTab({ search, onSearch }: DeskTabProps<"newPoll">) {
           value={view}
           onChange={(value) => onSearch(value === "one" ? {} : { view: value })}
         />
-        {view === "file" ? <PollFile /> : <NewPollForm isMany={view === "many"} />}
+        <div className={classes.room}>{view === "file" ? <PollFile /> : <NewPollForm isMany={view === "many"} />}</div>
       </Stack>
     </Panel>
   );
