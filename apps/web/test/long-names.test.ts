@@ -95,3 +95,17 @@ test("with the largest text the table of polls gives its names room, and nothing
         expect(part.right <= next.left || part.bottom <= next.top, `${part.right} ${next.left}`).toBe(true);
   });
 });
+
+test("with the largest text a poll opens as wide as the window, though its table scrolls", async () => {
+  await inLargestText(async () => {
+    await openTable({ content: "Who should represent Kathmandu Area 1?" });
+    await page.getByRole("button", { name: /^Who should represent/ }).click();
+    const opened = page.getByRole("article");
+    await expect.element(opened).toBeVisible();
+    for (const width of [1280, 320]) {
+      await page.viewport(width, 800);
+      await expect.poll(() => opened.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
+      expect(opened.element().getBoundingClientRect().width).toBeGreaterThan(width * 0.7);
+    }
+  });
+});
