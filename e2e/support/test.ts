@@ -1,6 +1,7 @@
 import { createClient } from "@mero-mat/client";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import axeCore from "axe-core";
+import { crowdedText } from "./crowded-text.ts";
 import { type Server, startServer } from "./server.ts";
 import { openWithTheApp } from "./when-app-is-here.ts";
 
@@ -93,7 +94,8 @@ export async function expectLooksFine(page: Page): Promise<void> {
   // A desktop of 1280 x 1024 at a zoom of 400 %, where nothing may be sticky.
   if (isOnPhone) await expectFits(page, { width: 320, height: 256 }, stuckBars);
   await expectFits(page, own);
-  if (isOnPhone) expect(await page.evaluate(overflowOfLargeLetters)).toBeLessThanOrEqual(0);
+  for (const width of [320, 1280]) await expectFitsInLargestText(page, { ...own, width });
+  await page.setViewportSize(own);
   const isNepali = (await page.locator("html").getAttribute("lang")) === "ne";
   if (isNepali !== isOnPhone) return;
   const colorScheme = isNepali ? "dark" : "light";
@@ -110,14 +112,12 @@ async function expectFits(page: Page, size: Size, findMore: () => string[] = cut
   expect(await page.evaluate(findMore)).toEqual([]);
 }
 
-/** Returns how many pixels stick out sideways in letters of one and a half times the size. */
-async function overflowOfLargeLetters(): Promise<number> {
-  const { documentElement } = document;
-  documentElement.style.fontSize = "24px";
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const overflow = documentElement.scrollWidth - documentElement.clientWidth;
-  documentElement.style.fontSize = "";
-  return overflow;
+/** In the largest text that the footer offers: lengths are in rem, but media queries are not. */
+async function expectFitsInLargestText(page: Page, size: Size): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-text-size", "largest"));
+  await expectFits(page, size, cutWords);
+  expect(await page.evaluate(crowdedText)).toEqual([]);
+  await page.evaluate(() => document.documentElement.removeAttribute("data-text-size"));
 }
 
 /** Finds what stays on the screen while the page scrolls, except dialogs, messages and hidden elements. */

@@ -93,7 +93,10 @@ function LandingTour() {
       <Box
         component="nav"
         display="grid"
-        style={{ gridTemplateColumns: "1fr 1fr", gap: "var(--mantine-spacing-2xs)" }}
+        style={{
+          gridTemplateColumns: "repeat(auto-fit, minmax(max(9rem, 40%), 1fr))",
+          gap: "var(--mantine-spacing-2xs)",
+        }}
         aria-label={t("auth.landing.withoutAccount")}
       >
         <Box component="p" {...muted} style={{ gridColumn: "1 / -1" }}>

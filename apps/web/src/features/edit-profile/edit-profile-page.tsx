@@ -1,4 +1,4 @@
-import { Box, type BoxProps, SimpleGrid } from "@mantine/core";
+import { Box, type BoxProps } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { ReactNode } from "react";
 import { placeName } from "../../i18n/places.ts";
@@ -20,14 +20,20 @@ export function EditProfilePage({ mailbox }: { mailbox: ReactNode }) {
   );
 }
 
+/** One below the other where large text leaves no room. */
+const sideBySide = {
+  gridTemplateColumns: "repeat(auto-fit, minmax(max(7.5rem, 40%), 1fr))",
+  gap: "var(--mantine-spacing-2xs)",
+};
+
 /** Shows the area of the sign-up and the one where the account votes now. */
 function Locations({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   return (
-    <SimpleGrid component="dl" cols={2} spacing="2xs" m={0}>
+    <Box component="dl" display="grid" m={0} style={sideBySide}>
       <Location label={t("editProfile.locations.initial")} place={user.initialLocation} bg="var(--hover)" />
       <Location label={t("editProfile.locations.current")} place={user} bg="var(--place-soft)" c="var(--place)" />
-    </SimpleGrid>
+    </Box>
   );
 }
 

@@ -42,7 +42,7 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
 
   return (
     <Stack gap="var(--gap)">
-      <div>
+      <div className={classes.head}>
         {/* The bar shows it where there is room. */}
         <Box hiddenFrom="md" className={classes.place ?? ""}>
           {place && <Chip>{shortPlaceName(user) ?? place}</Chip>}

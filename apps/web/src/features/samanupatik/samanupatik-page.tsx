@@ -73,7 +73,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed }: Props) {
 }
 
 const columns = {
-  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(4.5rem, 1fr))",
   gap: "var(--mantine-spacing-sm)",
   listStyle: "none",
 };

@@ -3,7 +3,7 @@ import { calendarDate, weekDay } from "../../../i18n/calendar.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { digits } from "../../../parts/style-props.ts";
+import { breakAnywhere, digits } from "../../../parts/style-props.ts";
 
 /** Above this, a column is narrower than its number, which its title and the table then show in full. */
 const longCount = 100_000;
@@ -67,7 +67,11 @@ export function DayBars({ name, days }: { name: string; days: { noon: Date; coun
                   style={{ ...bar, background: isToday ? growing : whole }}
                 />
               </Flex>
-              <Flex direction="column" {...(isToday ? { c: "var(--ink)", fw: 600 } : { c: "dimmed" })}>
+              <Flex
+                direction="column"
+                style={breakAnywhere}
+                {...(isToday ? { c: "var(--ink)", fw: 600 } : { c: "dimmed" })}
+              >
                 <span>{isToday ? t("adminAnalytics.days.today") : weekday}</span>
                 <span>{day}</span>
               </Flex>

@@ -14,8 +14,8 @@ import type { TodayData } from "./use-analytics.ts";
 const hourMs = 3_600_000;
 /** Bars of a long polling day; hours that are still to come keep their place. */
 const atLeast = 12;
-/** Hours named on a phone, and on a wide screen. */
-const named = { narrow: 4, wide: 12 };
+/** Hours named in large text on a phone, on a phone, and on a wide screen. */
+const named = { few: 2, some: 4, many: 12 };
 
 interface Hour {
   from: number;
@@ -72,8 +72,9 @@ function Bars({ hours }: { hours: Hour[] }) {
   const places = Math.max(atLeast, hours.length);
   const isNamed = (index: number, most: number) => (hours.length - 1 - index) % Math.ceil(places / most) === 0;
   const widths = (index: number) => ({
-    "data-wide": isNamed(index, named.wide) || undefined,
-    "data-narrow": isNamed(index, named.narrow) || undefined,
+    "data-few": isNamed(index, named.few) || undefined,
+    "data-some": isNamed(index, named.some) || undefined,
+    "data-many": isNamed(index, named.many) || undefined,
   });
   const current = hours.at(-1)?.from ?? 0;
   const ahead = Array.from({ length: places - hours.length }, (_, index) => current + (index + 1) * hourMs);

@@ -37,6 +37,15 @@ export function Standings({ poll }: { poll: Poll }) {
   );
 }
 
+const line = {
+  wrap: "wrap",
+  justify: "space-between",
+  align: "baseline",
+  gap: "0 var(--mantine-spacing-sm)",
+} as const;
+/** Leaves the name room for a word, or the line to itself. */
+const besideName = "1 1 5rem";
+
 function Row({ option }: { option: Ranked }) {
   const { t } = useTranslation();
   const party = usePartyByName()(option.partyName ?? option.party);
@@ -46,17 +55,19 @@ function Row({ option }: { option: Ranked }) {
       <BallotPicture pictures={option.pictures} size="md" />
       <Stack flex={1} gap="3xs" miw={0}>
         <div>
-          <Flex justify="space-between" align="baseline" gap="sm">
-            <UserText as="strong">{readersName(option)}</UserText>
-            <Box component="span" flex="none" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
+          <Flex {...line}>
+            <UserText as="strong" flex={besideName}>
+              {readersName(option)}
+            </UserText>
+            <Box component="span" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
               {t("adminPolls.card.votes", { count: option.voteCount })}{" "}
               <Box component="span" ms="3xs" c="dimmed">
                 {formatPercent(percentage)}
               </Box>
             </Box>
           </Flex>
-          <Flex justify="space-between" align="baseline" gap="sm" fz="xs">
-            <UserText as="span" c="dimmed">
+          <Flex {...line} fz="xs">
+            <UserText as="span" flex={besideName} c="dimmed">
               {readersName(party)}
             </UserText>
             <StandingWord standing={option.standing} />

@@ -16,8 +16,10 @@ export function ResultCard({ title, subtitle, chip, children }: Props) {
   return (
     <Stack component="section" className={classes.card ?? ""} aria-labelledby={titleId}>
       <div>
-        <Group justify="space-between" gap="sm" wrap="nowrap">
-          <h2 id={titleId}>{title}</h2>
+        <Group justify="space-between" gap="0 var(--mantine-spacing-sm)">
+          <Box component="h2" id={titleId} flex="1 1 7.5rem">
+            {title}
+          </Box>
           {chip && <Chip>{chip}</Chip>}
         </Group>
         {subtitle && (
