@@ -20,7 +20,8 @@ export function crowdedText(): string[] {
         [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
         isReachable ||= scrolls.includes(overflowX) || textOverflow === "ellipsis";
       }
-      if (position === "fixed" || position === "sticky") layer ??= around;
+      // What lies over the page on purpose.
+      if (position === "fixed" || position === "sticky" || around.matches("[role=dialog], [popover]")) layer ??= around;
       if (position === "fixed") break;
     }
     return right - left > 2 && bottom - top > 2 ? { left, right, top, bottom, layer, isReachable } : null;
