@@ -101,13 +101,13 @@ test("the archive loads page by page, with the number of items of each kind", as
 
 test("on a phone the archive's counts move nothing when they arrive", async () => {
   let count = () => {};
+  const counted = new Promise<void>((resolve) => {
+    count = resolve;
+  });
   await openTab("archives", {
     "adminAnalytics.stats": numbers,
     "adminArchives.acts": { items: [], nextCursor: null },
-    "adminArchives.stats": () =>
-      new Promise((reply) => {
-        count = () => reply({ total: 477, post: 159, vote: 12, user: 3, other: 303 });
-      }),
+    "adminArchives.stats": () => counted.then(() => ({ total: 477, post: 159, vote: 12, user: 3, other: 303 })),
   });
   await page.viewport(360, 740);
   const search = page.getByRole("searchbox");

@@ -199,17 +199,13 @@ test.each([
 
 test("while the comments of an opened topic load, the next topic is where it will be: below the window", async () => {
   let reply = () => {};
+  const replied = new Promise<void>((resolve) => {
+    reply = resolve;
+  });
+  const items = Array.from({ length: 9 }, (_, number) => ({ ...said, id: idOf(number), content: "Ours. ".repeat(9) }));
   const answers: Answers = {
     ...opened([topic(1, { messageCount: 9 }), topic(2, { title: "And the water?" })]),
-    "comments.list": () =>
-      new Promise((done) => {
-        const items = Array.from({ length: 9 }, (_, number) => ({
-          ...said,
-          id: idOf(number),
-          content: "Ours. ".repeat(9),
-        }));
-        reply = () => done({ items, nextCursor: null });
-      }),
+    "comments.list": () => replied.then(() => ({ items, nextCursor: null })),
   };
   await open(`/discussions?topic=${idOf(1)}`, answers);
   const next = card("And the water?");
