@@ -138,12 +138,21 @@ test("a link to the results becomes an embed where oEmbed is understood", async 
     "/embed/area",
     "/embed/seats/1",
     "/embed/nothing",
+    "/embed/constructor",
     "/verify",
     "//evil.test/embed/seats",
   ])
     expect(await frameOf(missing), missing).toBe(404);
   const elsewhere = await app.call(`GET /api/oembed?url=${encodeURIComponent("https://evil.test/results")}`);
   expect(elsewhere.status).toBe(404);
+  const sizeFor = async (room: string) => {
+    const { width, height } = (await app.call(`GET /api/oembed?url=${encodeURIComponent(`${origin}/results`)}&${room}`))
+      .body;
+    return [width, height];
+  };
+  expect(await sizeFor("maxwidth=300&maxheight=200")).toEqual([300, 200]);
+  for (const room of ["maxwidth=-5&maxheight=-1", "maxwidth=wide&maxheight=0", "maxwidth=9999&maxheight=9999"])
+    expect(await sizeFor(room), room).toEqual([480, 620]);
   const scripted = encodeURIComponent(`${origin}/embed/seats?"><script>`);
   expect((await app.call(`GET /api/oembed?url=${scripted}`)).body.html).not.toContain("<script>");
   expect((await app.call(`GET /api/oembed?format=xml&url=${encodeURIComponent(`${origin}/results`)}`)).status).toBe(

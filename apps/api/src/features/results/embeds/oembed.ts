@@ -10,9 +10,17 @@ interface Query {
   maxheight?: string;
 }
 
-const heights: Record<string, number> = { seats: 620, winners: 700, close: 520, area: 360 };
+const heights = new Map([
+  ["seats", 620],
+  ["winners", 700],
+  ["close", 520],
+  ["area", 360],
+]);
 const width = 480;
 const cacheSeconds = 300;
+
+/** Limits a size to the room that the caller has, if that is a size. */
+const within = (size: number, room: string | undefined) => (Number(room) > 0 ? Math.min(size, Number(room)) : size);
 
 /** Finds the embed for a page of this site: results of an area by that area, and others by the seats. */
 function embedOf(address: string, publicUrl: URL): { kind: string; url: URL } | null {
@@ -37,13 +45,10 @@ function embedOf(address: string, publicUrl: URL): { kind: string; url: URL } | 
 export function registerOembed(app: FastifyInstance, publicUrl: URL): void {
   app.get<{ Querystring: Query }>("/api/oembed", async ({ query }, reply) => {
     const embed = embedOf(query.url ?? "", publicUrl);
-    const height = heights[embed?.kind ?? ""];
+    const height = heights.get(embed?.kind ?? "");
     if (!embed || !height) throw fail("not_found");
     if (query.format && query.format !== "json") return reply.status(501).send();
-    const size = {
-      width: Math.min(width, Number(query.maxwidth) || width),
-      height: Math.min(height, Number(query.maxheight) || height),
-    };
+    const size = { width: within(width, query.maxwidth), height: within(height, query.maxheight) };
     reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
     return reply.header("cache-control", `public, max-age=${cacheSeconds}`).send({
       version: "1.0",
