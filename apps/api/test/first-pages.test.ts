@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { areaKey } from "@mero-mat/domain/area-key";
+import { areasOf } from "@mero-mat/domain/geography";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type Answer, openApp, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
@@ -142,6 +144,19 @@ test("results and a link to a poll can be read without a script, and have a prev
   expect((await page("/direct-voting?poll=none")).body).not.toContain("og:title");
   const { rawPayload } = await app.app.inject("/results.png");
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+});
+
+test("pages of many areas take the room of the pages of polls, not more of it", async () => {
+  const [admin = ""] = await manyVoters(app, 1, "admin");
+  const poll = await createPoll(app, admin);
+  const title = async () =>
+    /"og:title" content="([^"]*)"/.exec((await page(`/direct-voting?poll=${poll.id}`)).body)?.[1];
+  expect(await title()).toBe("Who should represent us?");
+  // Without an event, which would empty the cache.
+  await app.connection.db.updateTable("posts").set({ content: "Who else?" }).where("id", "=", poll.id).execute();
+  for (const area of areasOf("official"))
+    for (const language of ["ne", "en"]) await page(`/results?lang=${language}&place=${areaKey(area)}`);
+  expect(await title()).toBe("Who else?");
 });
 
 test("the page of a linked poll is made once for its readers, counts then, and comes without it beyond the limit", async () => {

@@ -7,16 +7,11 @@ import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { readDeclared } from "../features/results/area-results.ts";
 import { areaByKey } from "../features/results/embeds/embed-routes.ts";
-import type { Results } from "../features/results/results.ts";
 import { nameIn, placeIn, winnerIn } from "../features/results/results-html.ts";
 import { withAreaPreview } from "../features/results/results-page.ts";
 import type { CompletePage, Page } from "../responses/first-pages.ts";
-import { type LinkedPages, linkedPages } from "./linked-pages.ts";
-import { linkedPollId } from "./poll-pages.ts";
-
-interface Options extends LinkedPages {
-  results: Results;
-}
+import type { CompleteLinked } from "./linked-pages.ts";
+import { linkedPollId, type PreviewSources } from "./poll-pages.ts";
 
 const Linked = z.object({ place: z.string() });
 
@@ -33,28 +28,29 @@ function outcomeIn(language: Language, poll: AreaResult | undefined): string {
 }
 
 /** Adds the preview of the linked area to the results: of the linked poll or, without one, of the newest declared. */
-export function areaPages(options: Options): CompletePage {
-  const { results, publicUrl } = options;
+export function areaPages(completeLinked: CompleteLinked, { db, publicUrl }: PreviewSources): CompletePage {
+  // From the primary: what a replica does not know yet would stay in the cache.
+  const declaredOf = (area: Area) => readDeclared((load) => load(db), area);
 
   function preview(area: Area, poll: AreaResult | undefined, language: Language, page: Page): Page {
     const [title, text] = [placeIn(language, area), outcomeIn(language, poll)];
     return withAreaPreview(page, { title, text, language, place: areaKey(area) }, publicUrl);
   }
 
-  const ofPoll = linkedPages(options, {
+  const ofPoll = completeLinked({
     namedBy(request) {
       const [area, pollId] = [linkedArea(request), linkedPollId(request)];
       return area && pollId !== undefined ? { area, pollId } : undefined;
     },
     async read({ area, pollId }, language, page) {
-      const poll = (await readDeclared(results.source, area)).find(({ postId }) => postId === pollId);
+      const poll = (await declaredOf(area)).find(({ postId }) => postId === pollId);
       return poll ? preview(area, poll, language, page) : null;
     },
   });
-  const ofArea = linkedPages(options, {
+  const ofArea = completeLinked({
     namedBy: linkedArea,
     async read(area, language, page) {
-      const [newest] = await readDeclared(results.source, area);
+      const [newest] = await declaredOf(area);
       return preview(area, newest, language, page);
     },
   });

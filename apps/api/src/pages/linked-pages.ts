@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Events } from "../events/events.ts";
 import type { CompletePage, Page } from "../responses/first-pages.ts";
 
-// Each takes some 100 kB.
+// Each takes some 300 kB: the results of a country as text, as bytes and compressed.
 const cachedMax = 200;
 // Bounds the age of a page while events are lost.
 const maxAgeMs = 60_000;
@@ -12,7 +12,6 @@ const callsOfMaking = 2;
 
 export interface LinkedPages {
   events: Events;
-  publicUrl: URL;
   isWithinLimit: FastifyInstance["isWithinLimit"];
 }
 
@@ -23,24 +22,24 @@ interface Link<Named> {
   read(named: Named, language: Language, page: Page): Promise<Page | null>;
 }
 
+export type CompleteLinked = <Named>(link: Link<Named>) => CompletePage;
+
 /**
  * Adds the preview of what a link names to its page, once for all readers of the same page. Whole networks share one
- * address, so a reader beyond the limit gets the page without the preview, and the app fills it as ever.
+ * address, so a reader beyond the limit gets the page without the preview, and the app fills it as ever. All kinds of
+ * links share one cache, which bounds the memory that they take together.
  */
-export function linkedPages<Named>(
-  { events, isWithinLimit }: LinkedPages,
-  { namedBy, read }: Link<Named>,
-): CompletePage {
-  const cached = new Map<string, { page: Promise<Page | null>; until: number }>();
+export function linkedPages({ events, isWithinLimit }: LinkedPages): CompleteLinked {
+  const cached = new Map<string, { from: string; page: Promise<Page | null>; until: number }>();
   events.onChange((topic) => topic === "polls" && cached.clear());
 
-  const find = (key: string) => {
+  function find(key: string, { tag }: Page) {
     const found = cached.get(key);
-    return found && found.until > performance.now() ? found.page : null;
-  };
+    return found?.from === tag && found.until > performance.now() ? found.page : null;
+  }
 
-  function readAndCache(key: string, ...input: Parameters<typeof read>): Promise<Page | null> {
-    const entry = { page: read(...input), until: performance.now() + maxAgeMs };
+  function cache(key: string, { tag }: Page, page: Promise<Page | null>): Promise<Page | null> {
+    const entry = { from: tag, page, until: performance.now() + maxAgeMs };
     cached.delete(key);
     // Maps iterate in insertion order: evict the oldest page.
     for (const oldest of cached.keys()) {
@@ -50,15 +49,16 @@ export function linkedPages<Named>(
     cached.set(key, entry);
     // What does not exist is looked up and counted each time, so that made-up ids evict no cached page for long.
     const forget = () => void (cached.get(key) === entry && cached.delete(key));
-    entry.page.then((page) => page ?? forget(), forget);
-    return entry.page;
+    page.then((found) => found ?? forget(), forget);
+    return page;
   }
 
-  return async ({ request, reply, reader }, page) => {
-    const named = namedBy(request);
-    if (named === undefined) return page;
-    const key = `${page.tag} ${JSON.stringify(named)}`;
-    if (!find(key) && !(await isWithinLimit(request, reply, callsOfMaking))) return page;
-    return (await (find(key) ?? readAndCache(key, named, reader.language, page))) ?? page;
-  };
+  return ({ namedBy, read }) =>
+    async ({ path, request, reply, reader }, page) => {
+      const named = namedBy(request);
+      if (named === undefined) return page;
+      const key = JSON.stringify([path, reader, named]);
+      if (!find(key, page) && !(await isWithinLimit(request, reply, callsOfMaking))) return page;
+      return (await (find(key, page) ?? cache(key, page, read(named, reader.language, page)))) ?? page;
+    };
 }

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { connectServer } from "@mero-mat/db/connect";
 import { migrate } from "@mero-mat/db/migrate";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
@@ -5,7 +8,9 @@ import { isLeftOut } from "@mero-mat/test-tools/left-out";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { type Given, signInAdmin, signUp, startApp } from "../harness.ts";
+import { createPoll } from "../polls-harness.ts";
 import { eventually } from "../processes/programs.ts";
+import { declare } from "../results-harness.ts";
 import { startProxy, within } from "./parts.ts";
 
 async function startAll() {
@@ -161,5 +166,32 @@ test.skipIf(isLeftOut("pg_basebackup") || isLeftOut("haproxy"))(
     await onTheCopy(first.url(), "select pg_wal_replay_resume()");
     await listed.untilRead();
     await expect.poll(() => listed.names()).toEqual(["Sun", "Moon"]);
+  },
+);
+
+test.skipIf(isLeftOut("pg_basebackup"))(
+  "the preview of a link has no winner of a deleted poll, although the replica still has it",
+  async () => {
+    const webFolder = mkdtempSync(join(tmpdir(), "mero-mat-replica-"));
+    onTestFinished(() => rmSync(webFolder, { recursive: true }));
+    writeFileSync(join(webFolder, "index.html"), "<!doctype html><head><title>Mero Mat</title></head><main></main>");
+    mkdirSync(join(webFolder, "assets"));
+    const { primary, copy } = await startAll();
+    const app = await startReading({ databaseUrl: primary.url(), replicaUrls: [copy.url()], webFolder });
+    const area = "bagmati/kathmandu/1";
+    const declared = async () => (await app.call(`GET /api/results/areas/${area}`)).body.length;
+    const preview = async () => {
+      const { body } = await app.call(`GET /results?lang=en&place=${area}`, { headers: { accept: "text/html" } });
+      return /property="og:description" content="([^"]*)"/.exec(body)?.[1];
+    };
+    const { id } = await createPoll(app, app.admin);
+    await declare(app, app.admin, id);
+    await app.untilRead();
+    await expect.poll(declared).toBe(1);
+    await onTheCopy(copy.url(), "select pg_wal_replay_pause()");
+    expect(await preview()).toBe("Who should represent us? No winner.");
+    await app.call(`DELETE /api/admin/posts/${id}`, { cookie: app.admin });
+    expect(await declared()).toBe(1);
+    expect(await preview()).toBe("No winner has been declared in this area yet.");
   },
 );
