@@ -54,6 +54,9 @@ export type Step =
 /** The address, without its scheme, of the site that has a log of this name. */
 export const siteOf = (origin: string) => origin.replace(/\/log(\/\d+)?$/, "");
 
+/** Returns whether a link to this site leads there: before an @ it would only name a user of another site. */
+const isHost = (site: string) => URL.canParse(`https://${site}`) && new URL(`https://${site}`).host === site;
+
 /** Reads an entry of the record, and proves that the signed tree has it. */
 export const readProven = (site: string, index: number, { head }: OpenedHead): Promise<Entry> =>
   provenEntry({ sha256, get: filesOf(head, logOf(site)), head }, index);
@@ -69,6 +72,7 @@ export async function* prove(receipt: HeldReceipt, site: string, find: Find): As
     const keys = await readKeys(site);
     const own = siteOf(origin);
     if (own !== siteOf(keys.log.name)) {
+      must(isHost(own), `The receipt names no site: ${own}`);
       const address = linkOf({ ...receipt, name: readersName(receipt) }, `https://${own}/verify`);
       yield { name: "elsewhere", state: "waiting", site: own, address };
       return;
