@@ -18,10 +18,10 @@ test.each([
 });
 
 test.each([
-  ["declare Kathmandu 1", "declare", "kathmandu 1"],
-  ["काठमाडौं १ घोषणा", "declare", "काठमाडौ 1"],
-  ["reset password sita", "resetPassword", "sita"],
-])("%s names a command and its subject", (text, name, subject) => {
+  ["declare Kathmandu 1", "declare", "Kathmandu 1"],
+  ["काठमाडौं १ घोषणा", "declare", "काठमाडौं १"],
+  ["reset password बिनोद", "resetPassword", "बिनोद"],
+])("%s names a command and its subject as typed", (text, name, subject) => {
   expect(read(text).withSubject).toMatchObject({ command: { name }, subject });
 });
 

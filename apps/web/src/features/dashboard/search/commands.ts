@@ -46,10 +46,11 @@ const nameLength = 3;
 
 /** Reads which commands a text names, and which poll or person the rest of it names. */
 export function readCommands(searchText: string, wordsOf: (name: CommandName) => string) {
-  const words = searchable(searchText).split(" ").filter(Boolean);
+  // Whoever is named is searched for as typed: only the commands are known in every spelling.
+  const words = searchText.split(/\s+/).filter((word) => searchable(word) !== "");
   const read = commands.map((command) => {
     const known = ` ${searchable(wordsOf(command.name))}`;
-    const own = words.filter((word) => known.includes(` ${word}`));
+    const own = words.filter((word) => known.includes(` ${searchable(word)}`));
     return { command, own, rest: words.filter((word) => !own.includes(word)).join(" ") };
   });
   const [withSubject] = read
