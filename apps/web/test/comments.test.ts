@@ -72,6 +72,26 @@ test("an unsaved edit is still there after a visit to another page, until it is 
   expect(Object.values(localStorage)).not.toContain("Good roads");
 });
 
+test("when an edit or a reply ends, the focus goes back to the button that opened it", async () => {
+  const { replies: _, replyCount: __, postId: ___, ...reply } = makeComment({ content: "Good roads" });
+  await openComments(makeComment({}), {
+    "comments.edit": makeComment({}),
+    "comments.reply": { ...reply, commentId: id },
+  });
+  for (const [opener, label, end] of [
+    ["Edit", "Your words", "Cancel"],
+    ["Edit", "Your words", "Save"],
+    ["Reply", "Your reply to sita", "Cancel"],
+    ["Reply", "Your reply to sita", "Post Reply"],
+  ] as const) {
+    await button(opener).click();
+    await page.getByLabelText(label).fill("Good roads");
+    await button(end).click();
+    await expect.element(page.getByLabelText(label)).not.toBeInTheDocument();
+    await expect.element(button(opener)).toHaveFocus();
+  }
+});
+
 test("while a comment is being sent, its field is read-only, because the response will empty it", async () => {
   let answer = (_: Comment) => {};
   const held = new Promise<Comment>((resolve) => {
@@ -142,6 +162,21 @@ test("an old comment is deleted after a question that counts its replies; anothe
   await openComments(makeComment({ user: { username: "hari" } }));
   await expect.element(button("Report").last()).toBeVisible();
   await expect.element(button("Delete")).not.toBeInTheDocument();
+});
+
+test("when a comment is deleted, the focus stays among the comments", async () => {
+  let items = [makeComment({})];
+  await openComments(makeComment({}), {
+    "comments.list": () => ({ items, nextCursor: null }),
+    "comments.remove"() {
+      items = [];
+      return { message: "" };
+    },
+  });
+  await button("Delete").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByText("Good raods")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("region", { name: "Comments" })).toHaveFocus();
 });
 
 test("a report that is too long shows by how much", async () => {

@@ -1,6 +1,6 @@
 import { Box, Group } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useDraftText } from "../../forms/use-draft-text.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { exactMoment } from "../../i18n/moments.ts";
@@ -11,6 +11,7 @@ import { UserText } from "../../parts/user-text.tsx";
 import { useCurrentUser } from "../../session/session.ts";
 import type { CommentProps } from "./own-comment.tsx";
 import { speakerName } from "./speaker-name.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 // Most comments are by other people.
 const OwnCommentButtons = lazily(async () => (await import("./own-comment.tsx")).OwnCommentButtons, {
@@ -33,6 +34,8 @@ export function CommentBody({ item, children, ...props }: Props) {
   const isOwn = !item.user.isRemoved && item.user.username === user?.username;
   const [draft, setDraft] = useDraftText(`edit ${item.id}`);
   const [isEditing, setEditing] = useState<boolean | "kept">(draft !== "" && "kept");
+  const editButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(isEditing !== false, editButton);
 
   function discard() {
     setDraft("");
@@ -61,7 +64,9 @@ export function CommentBody({ item, children, ...props }: Props) {
         <CommentText item={item}>
           {/* Hidden comments cannot be replied to, liked or reported. */}
           {!item.isHidden && children}
-          {isOwn && <OwnCommentButtons item={item} {...props} onEdit={() => setEditing(true)} />}
+          {isOwn && (
+            <OwnCommentButtons item={item} {...props} editButton={editButton} onEdit={() => setEditing(true)} />
+          )}
           {user?.role === "admin" && <HideButton item={item} />}
         </CommentText>
       )}

@@ -1,6 +1,6 @@
 import { Box, Stack } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useDraftText } from "../../forms/use-draft-text.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -12,6 +12,7 @@ import { Likes } from "./likes.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { speakerName } from "./speaker-name.ts";
 import { repliesOf, useReply } from "./use-comments.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 interface Props {
   comment: Comment;
@@ -23,6 +24,8 @@ export function CommentItem({ comment, canComment }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useDraftText(`reply ${comment.id}`);
   const [replying, setReplying] = useState<boolean | "kept">(text !== "" && "kept");
+  const replyButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(replying !== false, replyButton);
 
   function discard() {
     setText("");
@@ -34,7 +37,7 @@ export function CommentItem({ comment, canComment }: Props) {
       <CommentBody item={comment} kind="comment" replyCount={comment.replyCount}>
         <Likes item={comment} target={{ commentId: comment.id }} comment={comment} canLike={canComment} />
         {canComment && (
-          <QuietButton aria-expanded={replying !== false} onClick={() => setReplying(!replying)}>
+          <QuietButton ref={replyButton} aria-expanded={replying !== false} onClick={() => setReplying(!replying)}>
             {t("comments.reply.action")}
           </QuietButton>
         )}

@@ -46,7 +46,7 @@ export function Comments({ postId, first = [], count, canComment, refusal, place
   );
 
   return (
-    <Stack component="section" gap="sm" pt="2xs" aria-label={t("comments.title")}>
+    <Stack component="section" tabIndex={-1} gap="sm" pt="2xs" aria-label={t("comments.title")}>
       {canComment || isWriting ? (
         <NewComment postId={postId} placeholder={placeholder} onTyped={(text) => setWriting(text !== "")} />
       ) : (

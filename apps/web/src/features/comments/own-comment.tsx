@@ -1,6 +1,6 @@
 import type { Comment } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
-import { useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -16,17 +16,36 @@ export interface CommentProps {
   replyCount?: number;
 }
 
+interface ButtonsProps extends CommentProps {
+  editButton: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+}
+
 /** Lets authors edit their comment for a while, and delete it at any time. */
-export function OwnCommentButtons({ onEdit, ...comment }: CommentProps & { onEdit: () => void }) {
+export function OwnCommentButtons({ editButton, onEdit, ...comment }: ButtonsProps) {
   const { t } = useTranslation();
   const [isDeleting, setDeleting] = useState(false);
+  const deleteButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = deleteButton.current;
+    // A deleted comment is removed together with the focus, which the dialog has returned to this button.
+    return () => {
+      if (document.activeElement === button) button?.closest("section")?.focus();
+    };
+  }, []);
   const { createdAt, isHidden } = comment.item;
   // The server decides; the buttons stay until the device's clock disagrees.
   const isRecent = useNow() - Date.parse(createdAt) < limits.editMinutes * 60_000;
   return (
     <>
-      {isRecent && !isHidden && <QuietButton onClick={onEdit}>{t("ownComment.edit")}</QuietButton>}
-      <QuietButton onClick={() => setDeleting(true)}>{t("ownComment.delete")}</QuietButton>
+      {isRecent && !isHidden && (
+        <QuietButton ref={editButton} onClick={onEdit}>
+          {t("ownComment.edit")}
+        </QuietButton>
+      )}
+      <QuietButton ref={deleteButton} onClick={() => setDeleting(true)}>
+        {t("ownComment.delete")}
+      </QuietButton>
       {isDeleting && <DeleteComment {...comment} onClose={() => setDeleting(false)} />}
     </>
   );
