@@ -78,3 +78,20 @@ test("a Nepali reader sees the Nepali name of the choice, in the receipt's code 
   await page.getByRole("button", { name: "जाँच्नुहोस्", exact: true }).click();
   await expect.element(page.getByText(`रोजाइ: ${nepaliName}`)).toBeVisible();
 });
+
+test("what is no receipt is reported, and takes the place of the receipt that was checked before", async () => {
+  const receipt = { scope: "0", choice: "0", name: "Sita Rai", username: "sita", nonce: "00", note: "" };
+  await open("/verify", { "publicLog.counts": [] });
+  const field = page.getByLabelText("Receipt", { exact: true });
+  const check = page.getByRole("button", { name: "Check", exact: true });
+  const verdict = page.getByText("Something is wrong: show this to an observer or a newspaper.");
+  await field.fill(JSON.stringify(receipt));
+  await check.click();
+  await expect.element(page.getByText("For: Sita Rai")).toBeVisible();
+  await expect.element(verdict).toBeVisible();
+  await field.fill("The shopping list");
+  await check.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This is not a receipt.");
+  await expect.element(page.getByText("For: Sita Rai")).not.toBeInTheDocument();
+  await expect.element(verdict).not.toBeInTheDocument();
+});

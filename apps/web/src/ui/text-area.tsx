@@ -7,7 +7,7 @@ const counted = 200;
 interface Props
   extends Pick<
     TextareaProps,
-    "description" | "error" | "placeholder" | "autoFocus" | "readOnly" | "styles" | "onPaste"
+    "description" | "error" | "errorProps" | "placeholder" | "autoFocus" | "readOnly" | "styles" | "onPaste"
   > {
   label: string;
   /** Visually hides the label of a self-explanatory field. */

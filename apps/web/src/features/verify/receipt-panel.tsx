@@ -57,6 +57,7 @@ export function ReceiptPanel({ proving, renderScan }: Props) {
           value={text}
           onChange={setText}
           error={problem && t(`verify.receipt.${problem}`)}
+          errorProps={{ role: "alert" }}
           styles={{ input: { maxHeight: "8rem", overflow: "auto" } }}
         />
         <Group gap="2xs" mt="sm">

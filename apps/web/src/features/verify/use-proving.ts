@@ -32,8 +32,9 @@ export function useProving(loadProve: () => Promise<Prove>, onBallot?: (own: Own
       const [{ readHeld }, prove] = await load();
       const receipt = readHeld(text);
       setIsReceipt(receipt !== null);
-      if (!receipt) return;
       onBallot?.(undefined);
+      // The verdict of the last receipt would seem to be that of the new text.
+      if (!receipt) return setProved(undefined);
       show({ receipt });
       for await (const step of prove(receipt)) {
         // A slow check of an earlier receipt would lend its count to the newest.
