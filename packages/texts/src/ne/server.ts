@@ -1,6 +1,18 @@
-import { kathmanduTime } from "../kathmandu-time.ts";
+import { isoInKathmandu, kathmanduTime } from "../kathmandu-time.ts";
+import { calendar } from "./calendar.ts";
 import { locale } from "./locale.ts";
 import { places } from "./places.ts";
+
+const digits = new Intl.NumberFormat(locale.numbers, { minimumIntegerDigits: 2 });
+
+/** Writes a moment as the pages do, such as "२०८३ मंसिर १३, १३:२९". */
+function nepaliTime(iso: string): string {
+  const moment = new Date(iso);
+  const day = calendar.date(moment);
+  if (!day) return kathmanduTime(iso, "ne-NP-u-nu-deva");
+  const [hours, minutes] = isoInKathmandu(moment).slice(11, 16).split(":");
+  return `${day}, ${digits.format(Number(hours))}:${digits.format(Number(minutes))}`;
+}
 
 const notYou = "यो तपाईंले गर्नुभएको होइन भने तुरुन्तै लग इन पृष्ठको 'पासवर्ड बिर्सनुभयो?' बाट नयाँ पासवर्ड राख्नुहोस्।";
 const codeIsValid = [
@@ -171,11 +183,11 @@ export const server: typeof import("../en/server.ts").server = {
   },
   pollCloses: (closesAt) => ({
     title: "मतदान सकिन लाग्यो",
-    content: [`तपाईंले यसमा अझै मत दिनुभएको छैन। मतदान ${kathmanduTime(closesAt, "ne-NP-u-nu-deva")} बजेसम्म खुला छ।`],
+    content: [`तपाईंले यसमा अझै मत दिनुभएको छैन। मतदान ${nepaliTime(closesAt)} बजेसम्म खुला छ।`],
   }),
   pollReminder: (question, closesAt) => ({
     title: "मतदान सकिन लाग्यो",
-    sentence: `“${question}” मा तपाईंले अझै मत दिनुभएको छैन; मतदान ${kathmanduTime(closesAt, "ne-NP-u-nu-deva")} बजेसम्म खुला छ।`,
+    sentence: `“${question}” मा तपाईंले अझै मत दिनुभएको छैन; मतदान ${nepaliTime(closesAt)} बजेसम्म खुला छ।`,
     vote: "मत दिनुहोस्",
     stop: "यस्ता इमेल नचाहिए यहाँ थिच्नुहोस्",
   }),
