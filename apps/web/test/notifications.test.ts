@@ -2,6 +2,7 @@ import type { Preferences, Received } from "@mero-mat/api/notifications";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { open, sita } from "./open.tsx";
+import { poll } from "./samples.ts";
 import { lost, refused, say, sent } from "./server.ts";
 
 const bell = page.getByRole("banner").getByRole("button", { name: "Notifications" });
@@ -204,3 +205,28 @@ test("each switch sends only its own change, which is kept", async () => {
   expect(sent).toEqual([{ name: "notifications.setPreferences", input: { enableUrgentNotifications: false } }]);
   await expect.element(page.getByRole("switch", { name: "Election" })).toBeChecked();
 });
+
+test.each(["/", "/notifications"])(
+  "the link of an unread notification on %s takes a tap of its own, 44 pixels high, and leads to the poll",
+  async (path) => {
+    const { notification, ...about } = news;
+    const closing = { ...about, notification: { ...notification, poll: { id: poll().id, winnerDeclared: false } } };
+    const router = await open(path, {
+      ...one,
+      "notifications.list": [closing],
+      "notifications.read": { message: "" },
+      "polls.list": [poll()],
+      "parties.active": [],
+      "votes.missing": { missing: null },
+    });
+    if (path === "/") await bell.click();
+    const link = page.getByRole("link", { name: "Go to the poll" });
+    await expect.element(link).toBeVisible();
+    const { left, top, width, height } = link.element().getBoundingClientRect();
+    expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(link.element());
+    expect(height).toBeGreaterThanOrEqual(44);
+    await link.click();
+    await expect.poll(() => router.state.location.href).toBe(`/direct-voting?poll=${poll().id}`);
+    expect(sent).toContainEqual({ name: "notifications.read", input: { id: closing.notificationId } });
+  },
+);

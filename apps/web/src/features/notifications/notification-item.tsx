@@ -70,7 +70,12 @@ export function NotificationItem({ received, onRead, folded = false }: Props) {
         </Badge>
         <Ago at={createdAt} />
         {poll && (
-          <Link to="/direct-voting" search={{ poll: poll.id }} onClick={() => !isRead && onRead(notificationId)}>
+          <Link
+            to="/direct-voting"
+            search={{ poll: poll.id }}
+            className={classes.link}
+            onClick={() => !isRead && onRead(notificationId)}
+          >
             {t(`notifications.${poll.winnerDeclared ? "toResult" : "toPoll"}`)}
           </Link>
         )}
