@@ -195,6 +195,7 @@ test("a button keeps the focus while it does its work, and takes no second press
   });
   await openComments(makeComment({}), { "comments.like": () => held });
   const like = page.getByRole("button", { name: /^Like/ });
+  await expect.element(like).toBeVisible();
   like.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(like).toHaveAttribute("aria-disabled", "true");
