@@ -35,8 +35,9 @@ test("a database that is stopped, starting, full or read-only is unavailable; a 
   await expectUnavailable(changing, /read-only transaction/);
   await expectUnavailable(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db), /terminating connection/);
 
-  const pool = new pg.Pool({ connectionString: postgres.url(), max: 1, connectionTimeoutMillis: 50 });
+  const pool = new pg.Pool({ connectionString: postgres.url(), max: 1 });
   const held = await pool.connect();
+  pool.options.connectionTimeoutMillis = 50;
   await expectUnavailable(pool.query("select 1"), /timeout exceeded/);
   held.release();
   await pool.end();
