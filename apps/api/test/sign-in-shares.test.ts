@@ -25,8 +25,6 @@ async function people({ connection }: TestApp, prefix: string, count: number): P
 const logIn = ({ call }: TestApp, username: string, from: string, cookie?: string) =>
   call("POST /api/login", { body: { username, password }, address: from, cookie });
 
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
-
 /**
  * Signs the attackers in with the right password, again and again on two connections each. Meanwhile it measures how
  * many other passwords each of these sign-ins waits for.
@@ -55,7 +53,8 @@ async function waitsUnderAttack<Kind extends string>(
       expect((await signIn()).status).toBe(200);
       found.push((hashed - before) / hashedAtOnce);
     }
-    waits[kind] = median(found);
+    // Other work of a call takes time too, in which passwords are checked: the quickest call waited for its turn alone.
+    waits[kind] = Math.min(...found);
   }
   isOver = true;
   await Promise.all(attack);
