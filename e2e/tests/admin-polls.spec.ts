@@ -248,3 +248,21 @@ test("a poll is republished, and deleted with all that belongs to it", async ({ 
   await expect(voterCard(elsewhere, `${name} older`)).toHaveCount(0);
   await home.close();
 });
+
+test("a poll deleted next to the table gives the focus to the next row", async ({ page, server, signIn }) => {
+  const area = newArea();
+  const name = newName("Gone");
+  for (const which of ["older", "newer"]) await newPoll(server, area, `${name} ${which}`);
+  await signIn(server.adminAccount);
+  await page.goto(`/admin?tab=polls&as=table&q=${encodeURIComponent(name)}`);
+  const rows = page.getByRole("row").filter({ hasText: name });
+  await expect(rows).toHaveCount(2);
+  for (const left of [1, 0]) {
+    await rows.first().getByRole("button", { name }).click();
+    await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
+    await dialog(page, "Delete this poll?").getByRole("button", { name: "Delete" }).click();
+    await expect(rows).toHaveCount(left);
+    if (left > 0) await expect(rows.first().getByRole("button", { name })).toBeFocused();
+  }
+  await expect(page.locator("[role=tabpanel] :focus")).toHaveCount(1);
+});

@@ -27,9 +27,11 @@ interface Props {
   chosen: Set<string>;
   /** Another page, or another order, is loading. */
   isOld: boolean;
+  /** The rows leave the page with the last of them. */
+  onLastGone: () => void;
 }
 
-export function PollRows({ list, polls, search, onSearch, chosen, isOld }: Props) {
+export function PollRows({ list, polls, search, onSearch, chosen, isOld, onLastGone }: Props) {
   const { t } = useTranslation();
   const beside = useDetailPane();
   const editorsOf = useEditorsOf("poll");
@@ -69,10 +71,19 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld }: Props
       openedByKey.current = undefined;
       heading.focus();
     };
-  const detail = (poll: Poll) => (
-    <PollItem {...itemOf(poll)} isDetailed headingRef={focusOnce(poll)} onGone={() => open(undefined)} />
-  );
   const rows = useRowKeys(["x"], (_, id) => choose([id], !chosen.has(id)));
+  const detail = (poll: Poll) => (
+    <PollItem
+      {...itemOf(poll)}
+      isDetailed
+      headingRef={focusOnce(poll)}
+      onGone={() => {
+        open(undefined);
+        if (shown.length > 1) rows.focusAfter(poll.id);
+        else onLastGone();
+      }}
+    />
+  );
   useEscape(isNarrow && opened !== undefined && shown.every((poll) => poll.id !== opened || !isEdited(poll)), () => {
     open(undefined);
     rows.focusRow(opened ?? "");

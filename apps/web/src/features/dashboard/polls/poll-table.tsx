@@ -4,6 +4,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { type ReactNode, useRef } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { type PollColumn, pollColumns } from "../../../desk/address.ts";
+import { useAfterRender } from "../../../desk/focus.ts";
 import { ListWithDetail } from "../../../desk/list-with-detail.tsx";
 import { Pages } from "../../../desk/pages.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -28,6 +29,7 @@ interface Props {
 export function PollTable({ search, onSearch, toolbar, onBatch }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
+  const afterRender = useAfterRender();
   const chosen = useSet<string>();
   const { order, direction, page, hidden } = tableOf(search);
   const asked = { ...toInput(search), order, direction };
@@ -81,6 +83,7 @@ export function PollTable({ search, onSearch, toolbar, onBatch }: Props) {
                 onSearch={onSearch}
                 chosen={chosen}
                 isOld={query.isPlaceholderData}
+                onLastGone={() => afterRender(() => place.current?.focus())}
               />
             </ListWithDetail>
             <footer className={classes.foot}>
