@@ -49,6 +49,7 @@ test("a deleted poll is found, opened and restored", async ({ page, server, sign
   await ask.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Poll restored" })).toContainText("Votes: 2 · Comments: 0");
   await expect(page.getByText("Nothing in the archive matches.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Archived items" })).toBeFocused();
 
   await signIn(sita);
   await page.goto("/direct-voting");

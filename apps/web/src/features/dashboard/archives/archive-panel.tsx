@@ -1,7 +1,7 @@
 import { Flex, NativeSelect, TextInput } from "@mantine/core";
 import { adminArchives, archiveKinds } from "@mero-mat/api/admin/archives";
 import { asciiDigits } from "@mero-mat/domain/identity";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
 import { archiveTypes } from "../../../desk/address.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
@@ -22,7 +22,12 @@ export function ArchivePanel({ search, onSearch }: DeskTabProps<"archives">) {
   const { view, q = "" } = search;
   const type = everyType.find((known) => known === view) ?? "all";
   const kind = archiveKinds.find((known) => known === search.kind);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const [restored, setRestored] = useState(0);
+  // The row of a restored poll is removed, perhaps with the whole list, after its dialog has given the focus back.
+  useEffect(() => {
+    if (restored > 0) list.current?.focus();
+  }, [restored]);
   const { data: counts } = trpc.adminArchives.stats.useQuery(undefined, { refetchOnMount: "always" });
   const countOf = (kind: typeof type) => counts && formatNumber(counts[kind === "all" ? "total" : kind]);
   const query = trpc.adminArchives.acts.useInfiniteQuery(
@@ -64,25 +69,25 @@ export function ArchivePanel({ search, onSearch }: DeskTabProps<"archives">) {
           />
         </>
       )}
-      <PagedList
-        label={t("adminArchives.listed")}
-        query={query}
-        failed={t("adminArchives.failed")}
-        empty={t(isPlain ? "adminArchives.empty" : "adminArchives.none")}
-        file="/api/admin/archives/export.csv"
-        filter={{ type: type === "all" ? "" : type, kind: kind ?? "", search: q }}
-        ref={list}
-      >
-        {/* The row of a restored poll is removed, so the focus must move first. */}
-        {(act) => (
-          <ArchiveRow
-            key={act.id}
-            act={act}
-            onRestored={() => list.current?.focus()}
-            onLog={(subjectId) => onSearch({ view: "log", subjectId })}
-          />
-        )}
-      </PagedList>
+      <section ref={list} tabIndex={-1} style={{ outline: "none" }} aria-label={t("adminArchives.listed")}>
+        <PagedList
+          label={t("adminArchives.listed")}
+          query={query}
+          failed={t("adminArchives.failed")}
+          empty={t(isPlain ? "adminArchives.empty" : "adminArchives.none")}
+          file="/api/admin/archives/export.csv"
+          filter={{ type: type === "all" ? "" : type, kind: kind ?? "", search: q }}
+        >
+          {(act) => (
+            <ArchiveRow
+              key={act.id}
+              act={act}
+              onRestored={() => setRestored((count) => count + 1)}
+              onLog={(subjectId) => onSearch({ view: "log", subjectId })}
+            />
+          )}
+        </PagedList>
+      </section>
       {/* The list above would move it as soon as it has its height. */}
       <div hidden={query.isPending}>
         <KeepingForm />

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect } from "@mantine/core";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { DayField } from "../../../desk/day-field.tsx";
 import { More } from "../../../desk/more.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -16,11 +16,10 @@ interface Props<Item> {
   empty: string;
   file: string;
   filter: Record<string, string>;
-  ref?: Ref<HTMLUListElement>;
   children: (item: Item) => ReactNode;
 }
 
-export function PagedList<Item>({ label, query, failed, empty, file, filter, ref, children }: Props<Item>) {
+export function PagedList<Item>({ label, query, failed, empty, file, filter, children }: Props<Item>) {
   const { t } = useTranslation();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const given = Object.entries(filter).filter(([, text]) => text !== "");
@@ -28,9 +27,7 @@ export function PagedList<Item>({ label, query, failed, empty, file, filter, ref
     <Reading query={query} failed={failed} rows={8} empty={() => items.length === 0 && empty}>
       {() => (
         <>
-          <Rows ref={ref} tabIndex={-1} aria-label={label}>
-            {items.map(children)}
-          </Rows>
+          <Rows aria-label={label}>{items.map(children)}</Rows>
           <Group gap="2xs" justify="space-between">
             <More query={query} />
             <Button component="a" variant="quiet" href={`${file}?${new URLSearchParams(given)}`} download data-button>

@@ -27,7 +27,6 @@ export function RestorePoll({ item, title, onRestored }: Props) {
       },
       failed: t("adminArchives.restore.failed"),
     },
-    onSuccess: onRestored,
   });
   return (
     <>
@@ -36,7 +35,7 @@ export function RestorePoll({ item, title, onRestored }: Props) {
         button={{ ml: "2xs" }}
         title={t("adminArchives.restore.ask")}
         isPending={restore.isPending}
-        onConfirm={(close) => restore.mutate({ id: item.id }, { onSettled: close })}
+        onConfirm={(close) => restore.mutate({ id: item.id }, { onSuccess: onRestored, onSettled: close })}
       >
         {title !== null && <UserText as="strong">{title}</UserText>}
         <ArchivedOptions id={item.id} />
