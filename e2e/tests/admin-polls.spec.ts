@@ -228,7 +228,7 @@ test("a poll is republished, and deleted with all that belongs to it", async ({ 
   await page.route(isRemove, (route) => route.abort());
   await older.getByRole("button", { name: "Delete" }).click();
   const ask = dialog(page, "Delete this poll?");
-  await expect(ask.getByText("This also deletes 1 vote and 1 comment.")).toBeVisible();
+  await expect(ask.getByText("This also deletes 1 vote and 1 comment, replies included.")).toBeVisible();
   await expect(ask.getByText(`${name} older`)).toBeVisible();
   await expect(ask.getByText(/ · Area \d/)).toBeVisible();
   await expect(ask.getByRole("listitem").first()).toContainText("Sita Rai1 vote 100.0%Nepali Congress");

@@ -98,8 +98,8 @@ export const adminPolls = {
   },
   delete: {
     title: "Delete this poll?",
-    goes: "This also deletes {{votes}} and {{comments}}.",
-    goesOfParty: "This also deletes {{comments}}. The nationwide votes stay.",
+    goes: "This also deletes {{votes}} and {{comments}}, replies included.",
+    goesOfParty: "This also deletes {{comments}}, replies included. The nationwide votes stay.",
     declared: "Its result is removed from the results page.",
     text: "All of it is archived and can be restored in Archives.",
     done: "Poll deleted",

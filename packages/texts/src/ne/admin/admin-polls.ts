@@ -98,8 +98,8 @@ export const adminPolls: typeof import("../../en/admin/admin-polls.ts").adminPol
   },
   delete: {
     title: "यो मतदान मेटाउने हो?",
-    goes: "यससँगै {{votes}} र {{comments}} मेटिन्छन्।",
-    goesOfParty: "यससँगै {{comments}} मेटिन्छन्। राष्ट्रव्यापी मत भने रहिरहन्छन्।",
+    goes: "यससँगै {{votes}} र जवाफसहित {{comments}} मेटिन्छन्।",
+    goesOfParty: "यससँगै जवाफसहित {{comments}} मेटिन्छन्। राष्ट्रव्यापी मत भने रहिरहन्छन्।",
     declared: "यसको नतिजा नतिजा पृष्ठबाट हट्छ।",
     text: "सबै कुरा अभिलेखमा राखिन्छ र अभिलेखबाट फर्काउन सकिन्छ।",
     done: "मतदान मेटाइयो",
