@@ -20,7 +20,7 @@ export function crowdedText(): string[] {
         [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
         isReachable ||= scrolls.includes(overflowX) || textOverflow === "ellipsis";
       }
-      // What lies over the page on purpose.
+      // Bars, dialogs and popovers lie over the page on purpose.
       if (position === "fixed" || position === "sticky" || around.matches("[role=dialog], [popover]")) layer ??= around;
       if (position === "fixed") break;
     }

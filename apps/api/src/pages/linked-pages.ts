@@ -47,7 +47,7 @@ export function linkedPages({ events, isWithinLimit }: LinkedPages): CompleteLin
       cached.delete(oldest);
     }
     cached.set(key, entry);
-    // What does not exist is looked up and counted each time, so that made-up ids evict no cached page for long.
+    // Missing pages are not cached but counted each time, so that made-up ids evict no cached page for long.
     const forget = () => void (cached.get(key) === entry && cached.delete(key));
     page.then((found) => found ?? forget(), forget);
     return page;

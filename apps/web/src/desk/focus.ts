@@ -13,7 +13,7 @@ export function useAfterRender(): (run: () => void) => void {
 }
 
 /** Returns the focus to the element that opened a view, however the view was closed. */
-export function useReturnFocus(view: string | undefined, openerOf: (view: string) => string): void {
+export function useFocusOpener(view: string | undefined, openerOf: (view: string) => string): void {
   const before = useRef(view);
   useEffect(() => {
     const left = before.current;

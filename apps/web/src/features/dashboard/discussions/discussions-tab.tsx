@@ -1,6 +1,6 @@
 import { trpc } from "../../../api/trpc.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
-import { useReturnFocus } from "../../../desk/focus.ts";
+import { useFocusOpener } from "../../../desk/focus.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -17,7 +17,7 @@ export function DiscussionsTab({ search: { view }, onSearch }: DeskTabProps<"dis
   const query = trpc.adminDiscussions.list.useQuery(undefined, { refetchOnMount: "always" });
   const open = (id: string) => onSearch({ view: id });
   const back = () => onSearch({});
-  useReturnFocus(view, openerOf);
+  useFocusOpener(view, openerOf);
 
   if (view === newTopic) return <TopicEditor onClose={back} />;
   if (view !== undefined && query.data)

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { FormButtons } from "../../../desk/editor.tsx";
-import { useReturnFocus } from "../../../desk/focus.ts";
+import { useFocusOpener } from "../../../desk/focus.ts";
 import { LeaveGuard } from "../../../desk/leave-guard.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -26,7 +26,7 @@ export function PartiesTab({ search: { view }, onSearch }: DeskTabProps<"parties
   const order = useOrder(query.data ?? []);
   const open = (id: string) => onSearch({ view: id });
   const back = () => onSearch({});
-  useReturnFocus(view, openerOf);
+  useFocusOpener(view, openerOf);
 
   if (view === newParty) return <PartyEditor onClose={back} />;
   if (view !== undefined && query.data)

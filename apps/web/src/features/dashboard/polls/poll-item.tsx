@@ -4,7 +4,7 @@ import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { stateOf } from "@mero-mat/domain/poll-rules";
 import { type Ref, useId } from "react";
 import { EditedBy } from "../../../desk/edited-by.tsx";
-import { useReturnFocus } from "../../../desk/focus.ts";
+import { useFocusOpener } from "../../../desk/focus.ts";
 import { Tag } from "../../../desk/tag.tsx";
 import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
@@ -34,7 +34,7 @@ export function PollItem(props: Props) {
   const { poll, isDetailed = false, headingRef, isListed, isEditing, onEdit, onLeave, onGone } = props;
   const { t } = useTranslation();
   const titleId = useId();
-  useReturnFocus(isEditing ? titleId : undefined, editButtonOf);
+  useFocusOpener(isEditing ? titleId : undefined, editButtonOf);
 
   return (
     <Paper

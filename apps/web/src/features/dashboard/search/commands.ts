@@ -46,7 +46,7 @@ const nameLength = 3;
 
 /** Reads which commands a text names, and which poll or person the rest of it names. */
 export function readCommands(searchText: string, wordsOf: (name: CommandName) => string) {
-  // Whoever is named is searched for as typed: only the commands are known in every spelling.
+  // Spellings are folded only to find the command. The server searches for the name as typed.
   const words = searchText.split(/\s+/).filter((word) => searchable(word) !== "");
   const read = commands.map((command) => {
     const known = ` ${searchable(wordsOf(command.name))}`;
