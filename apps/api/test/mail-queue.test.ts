@@ -2,14 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connectServer } from "@mero-mat/db/connect";
+import { connectServer, inTransaction } from "@mero-mat/db/connect";
 import * as emailReminders from "@mero-mat/db/queries/email-reminders";
 import type { JobKind } from "@mero-mat/db/queries/jobs";
 import { cloneDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openEvents } from "../src/events/events.ts";
 import { type Mailer, outboxMailer } from "../src/mail/mailer.ts";
 import { openMailing } from "../src/mail/mailing.ts";
 import { noticeMail } from "../src/mail/messages.ts";
@@ -74,11 +73,9 @@ async function startSenders(mailer: Mailer) {
   const key = randomBytes(32).toString("base64url");
   return async () => {
     const connection = connectServer({ url });
-    const events = await openEvents(connection, log);
     const app = { jobKinds: new Set<JobKind>(), untilReady: Promise.resolve(), log };
-    const mailing = openMailing({ db: connection.db, events, mailer, sealer: openSealer(key), app });
+    const mailing = openMailing({ db: connection.db, mailer, sealer: openSealer(key), app });
     onTestFinished(async () => {
-      await events.close();
       await mailing.close();
       await connection.close();
     });
@@ -94,7 +91,7 @@ test("of several servers, only one sends each mail", async () => {
   const addresses = Array.from({ length: 60 }, (_, index) => `reader${index}@gmail.com`);
   await Promise.all(
     [one, two].map(({ connection, mailing }, half) =>
-      connection.db.transaction().execute(async (tx) => {
+      inTransaction(connection.db, async (tx) => {
         for (const address of addresses.slice(half * 30, half * 30 + 30))
           await mailing.send(tx, address, noticeMail({ title: "News", content: "One of them" }));
       }),
@@ -147,7 +144,7 @@ test("a reminder that the mail server did not take is tried again, and one that 
     .values({ ...area, userId: voters[0]?.id ?? "", content: "Who?", closesAt, emailReminder: true })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     for (const { id: userId, email } of await emailReminders.queueNext(tx, postId, null, 10))
       await mailing.remind(tx, email, noticeMail({ title: "News", content: "Soon" }), { postId, userId, closesAt });
   });

@@ -6,7 +6,7 @@ import type { DB } from "./schema.ts";
 
 interface Options<Input> {
   /** Serialises calls of one key. */
-  keyOf?: (input: Input) => string;
+  keyOf?: (input: Input) => string | undefined;
   /** Statements in flight at once. */
   inFlight?: number;
   /** Calls per statement. */

@@ -19,8 +19,10 @@ select "given"."mailbox", exists (select
   where key = 'roll' and value = 'require') as "misses_roll", "users"."email_verified_at" is not null as "is_mailbox_proved", exists (select "user_id"
   from "second_factors"
   where "user_id" = "users"."id" and "confirmed_at" is not null) as "has_factor"
-  from (select mailbox($2) as "mailbox") as "given"
+  from ( select mailbox(email), number
+  from unnest((select $2::text[])) with ordinality as given (email, number)) as "given"
   left join "users" on "users"."mailbox" = "given"."mailbox" and (users.email_codes_from is null or (users.email_verified_at is not null and users.email_codes_from <= now()))
+  order by "given"."number"
 
 -- findForLogin
 

@@ -1,15 +1,17 @@
 -- remember
 
-with kept as (
-  insert into known_devices (user_id, device_id)
-  values ($1, $2)
+with owner as (select $1::uuid as user_id), remembered as (
+  insert into known_devices (user_id, device_id) select user_id, $2
+  from owner
+  where $3::text is not null
   on conflict (user_id, device_id) do update
-  set seen_at = now() )
-  delete from known_devices
-  where user_id = $3 and device_id in ( select device_id
-  from known_devices
-  where user_id = $4 and device_id <> $5
-  order by seen_at desc offset $6 )
+  set seen_at = now() ), forgotten as (
+  delete from known_devices using owner, lateral ( select device_id
+  from known_devices d
+  where d.user_id = owner.user_id and device_id <> $4
+  order by seen_at desc offset $5 ) old
+  where known_devices.user_id = owner.user_id and known_devices.device_id = old.device_id ) select
+  from owner
 
 -- isKnown
 

@@ -1,10 +1,11 @@
 -- append
 
-insert into "security_log" ("kind", "user_id", "username", "address", "request_id", "subject_type", "subject_id", "subject_name", "facts", "repeat_key")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text || ' ' || $11::text || ' ' || div(extract(epoch from now()), 3600))
-  on conflict ("repeat_key")
-  where "repeat_key" is not null do update
-  set "at" = greatest(security_log.at, excluded.at), "address" = excluded.address, "request_id" = excluded.request_id, "facts" = jsonb_set(security_log.facts, '{count}', to_jsonb(coalesce((security_log.facts->>'count')::int, 1) + 1))
+insert into security_log as l (kind, user_id, username, address, request_id, subject_type, subject_id, subject_name, facts, repeat_key) select kind, user_id, username, address, request_id, subject_type, subject_id, subject_name, facts, repeats || ' ' || div(extract(epoch from now()), 3600)
+  from jsonb_to_recordset($1::jsonb) as line (kind text, user_id uuid, username text, address text, request_id text, subject_type text, subject_id text, subject_name text, facts jsonb, repeats text)
+  order by repeats
+  on conflict (repeat_key)
+  where repeat_key is not null do update
+  set at = greatest(l.at, excluded.at), address = excluded.address, request_id = excluded.request_id, facts = jsonb_set(l.facts, '{count}', to_jsonb(coalesce((l.facts->>'count')::int, 1) + 1))
 
 -- list
 

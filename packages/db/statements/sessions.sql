@@ -20,13 +20,25 @@ select "sessions"."public_id" as "id", "sessions"."device", "sessions"."place", 
 
 -- insert
 
-insert into sessions (id, user_id, expires_at, device, place, passkey_id) select $1, id, $2::timestamptz, $3, $4, $5::uuid
+with started as (
+  insert into sessions (id, user_id, expires_at, device, place, passkey_id) select $1, id, $2::timestamptz, $3, $4, $5::uuid
   from users
   where id = $6 and account_status = 'approved' and ($7::text is null or password_hash = $8) and ($9::uuid is null or exists (select
   from passkeys p
   where p.id = $10 for key share))
   for share
-  returning id
+  returning user_id ), remembered as (
+  insert into known_devices (user_id, device_id) select user_id, $11
+  from started
+  where $12::text is not null
+  on conflict (user_id, device_id) do update
+  set seen_at = now() ), forgotten as (
+  delete from known_devices using started, lateral ( select device_id
+  from known_devices d
+  where d.user_id = started.user_id and device_id <> $13
+  order by seen_at desc offset $14 ) old
+  where known_devices.user_id = started.user_id and known_devices.device_id = old.device_id ) select
+  from started
 
 -- extend
 

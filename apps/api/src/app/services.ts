@@ -67,7 +67,6 @@ export async function openServices(app: FastifyInstance, options: AppOptions): P
     polls: openSharedPolls(db, events),
     mailing: openMailing({
       db,
-      events,
       mailer: options.mailer,
       sealer: await sealerOf("mails"),
       app,

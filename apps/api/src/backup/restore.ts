@@ -1,3 +1,4 @@
+import { inTransaction } from "@mero-mat/db/connect";
 import type { About, Batch } from "@mero-mat/db/copy/read";
 import { CopyProblem, writeCopy } from "@mero-mat/db/copy/write";
 import { knows, newest as newestMigration } from "@mero-mat/db/migrate";
@@ -72,7 +73,7 @@ export async function restoreBackup(env: Env, file: string): Promise<Verified> {
   const connection = await write(env, about, rowsOf(lines, objects));
   try {
     // A backup does not know what was revoked since: it must not bring a stolen session or token back.
-    await connection.db.transaction().execute(endAllAccess);
+    await inTransaction(connection.db, endAllAccess);
     const isHeld = await stopRestoredLog(connection.db, objects, madeAt);
     const { report, isRight } = await verify(connection);
     const message = `${file} of ${madeAt} was restored and verified, except sessions and tokens: everybody has to sign in again.\n${report}${isHeld ? heldLog : ""}${withoutKeys ? noKeys : ""}`;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { username } from "@mero-mat/api/fields";
 import { validationText } from "@mero-mat/api/messages";
+import { inTransaction } from "@mero-mat/db/connect";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import { readProcessEnv, StartProblem } from "../env.ts";
 import { resumeRestoredLog } from "../features/public-log/head.ts";
@@ -43,7 +44,7 @@ const newLog = () =>
     if (problem) throw new StartProblem(problem);
     await ensureLog(db, env.PUBLIC_URL, await openLogKeys(db, given));
     const places = { publicUrl: env.PUBLIC_URL, objects: openObjects(env) };
-    const { origin, lost, isHeld } = await db.transaction().execute((tx) => replaceLog(tx, { ...places, given }));
+    const { origin, lost, isHeld } = await inTransaction(db, (tx) => replaceLog(tx, { ...places, given }));
     const next = `The public log continues as ${origin}, with new keys. Restart every process, and notify the observers.\n`;
     if (lost) return `${next}It follows ${lost}, which was published and is not in this database: say so in public.\n`;
     return isHeld ? `${next}If ${origin} was published after the restored backup, run this command once more.\n` : next;

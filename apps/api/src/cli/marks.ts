@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { inTransaction } from "@mero-mat/db/connect";
 import { StartProblem } from "../env.ts";
 import { openMarks, RefusedSample, SampleRequest } from "../features/public-log/open-marks.ts";
 import { openKeys } from "../given-keys.ts";
@@ -23,7 +24,7 @@ await run(async () => {
   const request = readRequest(path);
   const opened = await withDatabase(async (db, env) => {
     const keys = await openKeys(env, db);
-    return db.transaction().execute((tx) => openMarks(tx, request, keys));
+    return inTransaction(db, (tx) => openMarks(tx, request, keys));
   }).catch((error) => {
     throw error instanceof RefusedSample ? new StartProblem(error.message) : error;
   });

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Connection } from "@mero-mat/db/connect";
+import { type Connection, inTransaction } from "@mero-mat/db/connect";
 import * as seedOfParties from "@mero-mat/db/seeds/party-votes";
 import * as seed from "@mero-mat/db/seeds/polls";
 import { areasOf } from "@mero-mat/domain/geography";
@@ -65,7 +65,7 @@ function requireEnough({ voters, polls, votes, partyVotes }: Wanted, areas: numb
 }
 
 const fill = (db: Connection["db"], wanted: Wanted, areas: seed.SeedArea[]): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await seed.voters(tx, wanted.voters, areas);
     if (wanted.polls > 0 || wanted.partyVotes > 0) await seedOfParties.parties(tx, parties);
     await seed.polls(tx, wanted.polls, await seed.author(tx), areas);

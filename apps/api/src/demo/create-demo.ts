@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Connection, Db } from "@mero-mat/db/connect";
+import { type Connection, type Db, inTransaction } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as demo from "@mero-mat/db/seeds/demo";
 import type { Area } from "@mero-mat/domain/geography";
@@ -92,7 +92,7 @@ export async function createDemo(db: Connection["db"], folder: string, reservedN
   );
   const file = join(folder, "demo-accounts.txt");
 
-  const filled = await db.transaction().execute(async (tx) => {
+  const filled = await inTransaction(db, async (tx) => {
     await demo.lock(tx);
     if (!(await accounts.isEmpty(tx))) return false;
     const author = (await accounts.ensureAdmin(tx, admin.username, async () => adminHash)).admin;

@@ -4,15 +4,12 @@ import { afterCommit, type Connection, type Db } from "@mero-mat/db/connect";
 import { listen, notify } from "@mero-mat/db/listen";
 import type { FastifyBaseLogger } from "fastify";
 
-/**
- * Server-side topics, never sent to browsers: queued mails and webhooks, new comments and likes on a poll, and revoked
- * access.
- */
-const internalTopics = ["mail", "webhook", "comment-activity", "access"] as const;
+/** Server-side topics, never sent to browsers: queued webhooks, new comments and likes on a poll, and revoked access. */
+const internalTopics = ["webhook", "comment-activity", "access"] as const;
 export type EventTopic = Topic | (typeof internalTopics)[number];
 
 /** Topics that change no counts. */
-const uncounted: readonly EventTopic[] = ["mail", "comment-activity", "access", "discussions", "editing"];
+const uncounted: readonly EventTopic[] = ["comment-activity", "access", "discussions", "editing"];
 export const isUncounted = (topic: EventTopic): boolean => uncounted.includes(topic);
 
 /** `about` is the only recipient, or the poll with the comment. */

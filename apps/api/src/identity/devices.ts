@@ -9,6 +9,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 export interface RequestDevice {
   id: string | null;
   isKnownTo(username: string): Promise<boolean>;
+  /** Lets the browser keep its token, or gives it one, and returns the device's id. */
+  keep(): string;
   remember(userId: string): Promise<void>;
 }
 
@@ -25,14 +27,16 @@ export const deviceReader =
     const given = cookies[cookie];
     const token = given && isToken.test(given) ? given : null;
     const id = token && idOf(token);
+    const keep = () => {
+      // A phone has more than one owner: the token stays, and knows another account.
+      const kept = token ?? randomBytes(32).toString("base64url");
+      reply.setCookie(cookie, kept, { secure, httpOnly: true, sameSite: "lax", path: "/", maxAge });
+      return idOf(kept);
+    };
     return {
       id,
       isKnownTo: async (username) => id !== null && (await knownDevices.isKnown(db, id, username)),
-      async remember(userId) {
-        // A phone has more than one owner: the token stays, and knows another account.
-        const kept = token ?? randomBytes(32).toString("base64url");
-        await knownDevices.remember(db, userId, idOf(kept));
-        reply.setCookie(cookie, kept, { secure, httpOnly: true, sameSite: "lax", path: "/", maxAge });
-      },
+      keep,
+      remember: (userId) => knownDevices.remember(db, userId, keep()),
     };
   };

@@ -12,7 +12,7 @@ declare module "lucia" {
   interface Register {
     Lucia: Lucia<{ passkeyId: string | null }, Account>;
     DatabaseUserAttributes: Account;
-    DatabaseSessionAttributes: SignedInBy & { device?: string | null; place?: string };
+    DatabaseSessionAttributes: SignedInBy & { deviceId?: string; device?: string | null; place?: string };
   }
 }
 
@@ -71,9 +71,9 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
           async start(userId, by) {
             // Every sign-in gets a new id; the browser's former one no longer works.
             if (found?.session) await lucia.invalidateSession(found.session.id);
-            await device.remember(userId);
             const newToken = randomBytes(32).toString("base64url");
             const attributes = {
+              deviceId: device.keep(),
               device: deviceNameOf(request.headers["user-agent"]),
               place: placeOf(request.address),
               ...by,

@@ -1,8 +1,7 @@
-import type { Connection, Db } from "@mero-mat/db/connect";
+import { afterCommit, type Connection, type Db } from "@mero-mat/db/connect";
 import * as reminders from "@mero-mat/db/queries/email-reminders";
 import * as jobs from "@mero-mat/db/queries/jobs";
 import * as z from "zod/mini";
-import type { Events } from "../events/events.ts";
 import { atOnce, type JobHost, queueOf, workOnJobs } from "../jobs/job-worker.ts";
 import type { Sealer } from "../security/seal.ts";
 import { connectionsMax, isRefused, type Mailer, problemOf } from "./mailer.ts";
@@ -52,7 +51,6 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
 
 interface Options {
   db: Connection["db"];
-  events: Events;
   mailer: Mailer;
   /** Encrypts queued messages, because they contain codes and addresses. */
   sealer: Sealer;
@@ -60,7 +58,7 @@ interface Options {
 }
 
 /** Queues messages in the database and sends them in the background, in any process. */
-export function openMailing({ db, events, mailer, sealer, app }: Options): Mailing {
+export function openMailing({ db, mailer, sealer, app }: Options): Mailing {
   const { log } = app;
   const giveUp = (problem = {}) => log.error(problem, "a mail was given up");
 
@@ -94,12 +92,11 @@ export function openMailing({ db, events, mailer, sealer, app }: Options): Maili
     onExpired: giveUp,
     onProblem: (error) => log.warn({ err: error }, "mails could not be sent, trying again"),
   });
-  events.onChange((topic) => topic === "mail" && worker.wake());
-
   async function add(tx: Db, queued: Queued, expiresInSeconds: number): Promise<void> {
     const sealed = sealer.seal(owner, JSON.stringify(queued));
     await jobs.add(tx, "mail", [{ payload: { sealed } }], expiresInSeconds);
-    await events.publish(tx, "mail");
+    // Only this process: if it told the others, each of them would look for every mail, which one of them would find.
+    afterCommit(tx, worker.wake);
   }
 
   return {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Db } from "@mero-mat/db/connect";
+import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import type { FastifyBaseLogger } from "fastify";
 import { fail } from "../calls/failures.ts";
@@ -45,7 +45,7 @@ export async function store(
       throw fail("storage_unavailable");
     });
     signal.throwIfAborted();
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await uploads.keep(tx, id, { size: bytes.length, digest: hash("sha256", bytes) });
       await onStored(tx, name);
     });

@@ -35,7 +35,8 @@ export async function note(
   const { address, id: requestId } = ctx.request;
   const line = { kind, who: who && { id: who.id, username: who.username }, address, requestId, subject, facts };
   try {
-    await securityLog.append(db, line, countedBy && [countedBy, facts.call, facts.reason].join(" "));
+    const repeats = countedBy && [countedBy, facts.call, facts.reason].join(" ");
+    await securityLog.append(db, { ...line, repeats });
   } catch (error) {
     if (db.isTransaction) throw error;
     ctx.request.log.warn({ err: error, kind }, "a line of the security log could not be written");

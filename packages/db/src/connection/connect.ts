@@ -26,10 +26,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Pr
   return answer;
 }
 
-/** Runs the work after `db` has committed: at once, or when the surrounding transaction commits. */
+/** Runs the work after `db` has committed: at once, or when the surrounding `inTransaction` commits. */
 export function afterCommit(db: Db, work: () => void): void {
   const later = laterOf.get(db);
   if (later) later.push(work);
+  else if (db instanceof Transaction) throw new Error("Only inTransaction knows when a transaction commits");
   else work();
 }
 

@@ -1,6 +1,8 @@
 import { expressionBuilder, sql } from "kysely";
+import { batched } from "../batch.ts";
+import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../connection/connect.ts";
-import { hasRow, isRollCounted, isSameName, mailbox, missesRoll, now, truth } from "../fragments.ts";
+import { hasRow, isRollCounted, isSameName, listOf, mailbox, missesRoll, now, truth } from "../fragments.ts";
 import type { AccountStatus, DB, Province } from "../schema.ts";
 import * as settings from "./settings.ts";
 
@@ -61,14 +63,14 @@ export interface CodeTarget {
   isGmailEnabled: boolean;
 }
 
-/** Finds the mailbox of an address and the account that its codes open: one statement, whether there is one or not. */
-export async function findForCode(db: Db, email: string): Promise<CodeTarget> {
-  const {
-    mailbox: known,
-    isGmailEnabled,
-    ...owner
-  } = await db
-    .selectFrom(db.selectNoFrom(mailbox(email).as("mailbox")).as("given"))
+const readForCodes = compileOnce((db, emails: string[]) =>
+  db
+    .selectFrom(
+      sql<{ mailbox: string; number: number }>`(
+        select mailbox(email), number from unnest(${listOf("text", emails)}) with ordinality as given (email, number))`.as(
+        "given",
+      ),
+    )
     .leftJoin("users", (join) => join.onRef("users.mailbox", "=", "given.mailbox").on(receivesCodes))
     .select(["given.mailbox", settings.isOnSql("gmail_enabled").as("isGmailEnabled")])
     .select(accountColumns.map((column) => `users.${column}` as const))
@@ -84,9 +86,22 @@ export async function findForCode(db: Db, email: string): Promise<CodeTarget> {
         ),
       ).as("hasFactor"),
     ])
-    .executeTakeFirstOrThrow();
-  return { mailbox: known, owner: isFound(owner) ? owner : null, isGmailEnabled };
-}
+    .orderBy("given.number")
+    .compile(),
+);
+
+/**
+ * Finds the mailbox of an address and the account that its codes open, batched: the same statement, whether there is one
+ * or not.
+ */
+export const findForCode = batched(async (db, emails: string[]): Promise<CodeTarget[]> => {
+  const rows = await readForCodes(db, emails);
+  return rows.map(({ mailbox: known, isGmailEnabled, ...owner }) => ({
+    mailbox: known,
+    owner: isFound(owner) ? owner : null,
+    isGmailEnabled,
+  }));
+});
 
 export const findForLogin = (db: Db, username: string) =>
   accounts(db).select("passwordHash").where(byUsername(username)).executeTakeFirst();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { batched } from "../batch.ts";
 import type { Db } from "../connection/connect.ts";
 import { ago, type Days, holds, isBeyond, isWithin, startsWith } from "../fragments.ts";
 import type { Cursor } from "./polls.ts";
@@ -21,39 +22,43 @@ export interface NewLine {
   requestId: string;
   subject: Subject | null;
   facts: object;
+  /** Lines of the same kind and this become one within an hour, with the time and the address of the last. */
+  repeats?: string | undefined;
 }
 
-/** Merges lines with the same `repeats` within an hour into one, with the time and the address of the last. */
-export const append = (db: Db, { kind, who, address, requestId, subject, facts }: NewLine, repeats?: string) =>
-  db
-    .insertInto("securityLog")
-    .values({
-      kind,
-      userId: who?.id ?? null,
-      username: who?.username ?? null,
-      address,
-      requestId,
-      subjectType: subject?.type ?? null,
-      subjectId: subject?.id ?? null,
-      subjectName: subject?.name ?? null,
-      facts: JSON.stringify(facts),
-      repeatKey: sql<
-        string | null
-      >`${kind}::text || ' ' || ${repeats ?? null}::text || ' ' || div(extract(epoch from now()), 3600)`,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column("repeatKey")
-        .where("repeatKey", "is not", null)
-        .doUpdateSet({
-          at: sql`greatest(security_log.at, excluded.at)`,
-          address: sql`excluded.address`,
-          requestId: sql`excluded.request_id`,
-          facts: sql`jsonb_set(security_log.facts, '{count}',
-            to_jsonb(coalesce((security_log.facts->>'count')::int, 1) + 1))`,
-        }),
-    )
-    .execute();
+const keyOf = ({ kind, repeats }: Pick<NewLine, "kind" | "repeats">) => repeats && `${kind} ${repeats}`;
+
+const toColumns = ({ kind, who, address, requestId, subject, facts, repeats }: NewLine) => ({
+  kind,
+  address,
+  facts,
+  user_id: who?.id,
+  username: who?.username,
+  request_id: requestId,
+  subject_type: subject?.type,
+  subject_id: subject?.id,
+  subject_name: subject?.name,
+  repeats: keyOf({ kind, repeats }),
+});
+
+/** Appends a line, batched. */
+export const append = batched(
+  async (db, lines: NewLine[]) => {
+    // In this order, because two processes that count the same repeats would otherwise wait for each other.
+    await sql`
+      insert into security_log as l (kind, user_id, username, address, request_id, subject_type, subject_id, subject_name, facts, repeat_key)
+      select kind, user_id, username, address, request_id, subject_type, subject_id, subject_name, facts,
+        repeats || ' ' || div(extract(epoch from now()), 3600)
+      from jsonb_to_recordset(${JSON.stringify(lines.map(toColumns))}::jsonb) as line (kind text, user_id uuid, username text,
+        address text, request_id text, subject_type text, subject_id text, subject_name text, facts jsonb, repeats text)
+      order by repeats
+      on conflict (repeat_key) where repeat_key is not null do update set
+        at = greatest(l.at, excluded.at), address = excluded.address, request_id = excluded.request_id,
+        facts = jsonb_set(l.facts, '{count}', to_jsonb(coalesce((l.facts->>'count')::int, 1) + 1))`.execute(db);
+    return lines;
+  },
+  { keyOf },
+);
 
 export interface Filter extends Days {
   /** Matches by prefix: "sign_in" finds all of its kinds. */

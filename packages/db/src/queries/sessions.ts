@@ -4,6 +4,7 @@ import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../connection/connect.ts";
 import { ago, anyOf, hasRow, now, secondsFromNow, truth } from "../fragments.ts";
 import { type Account, accountColumns, accountFacts } from "./accounts.ts";
+import { remembering } from "./known-devices.ts";
 
 export interface SessionRow {
   id: string;
@@ -86,6 +87,8 @@ interface NewSession {
   id: string;
   userId: string;
   expiresAt: Date;
+  /** Device to remember; see `known-devices.ts`. */
+  deviceId?: string | undefined;
   /** Device in words its owner will recognise. */
   device?: string | null | undefined;
   place?: string | null | undefined;
@@ -95,18 +98,23 @@ interface NewSession {
 }
 
 /**
- * Inserts a session; false if the password has changed, the passkey was removed or the account is no longer approved. It
- * locks the account, so a later change ends it too.
+ * Inserts a session and remembers its device; false if the password has changed, the passkey was removed or the account
+ * is no longer approved. It locks the account, so a later change ends it too.
  */
 export async function insert(db: Db, session: NewSession): Promise<boolean> {
-  const { id, userId, expiresAt, device = null, place = null, passwordHash = null, passkeyId = null } = session;
+  const { id, userId, expiresAt, deviceId = null } = session;
+  const { device = null, place = null, passwordHash = null, passkeyId = null } = session;
   const { rows } = await sql`
-    insert into sessions (id, user_id, expires_at, device, place, passkey_id)
-    select ${id}, id, ${expiresAt}::timestamptz, ${device}, ${place}, ${passkeyId}::uuid from users
-    where id = ${userId} and account_status = 'approved' and (${passwordHash}::text is null or password_hash = ${passwordHash})
-      and (${passkeyId}::uuid is null or exists (select from passkeys p where p.id = ${passkeyId} for key share))
-    for share
-    returning id`.execute(db);
+    with started as (
+      insert into sessions (id, user_id, expires_at, device, place, passkey_id)
+      select ${id}, id, ${expiresAt}::timestamptz, ${device}, ${place}, ${passkeyId}::uuid from users
+      where id = ${userId} and account_status = 'approved' and (${passwordHash}::text is null or password_hash = ${passwordHash})
+        and (${passkeyId}::uuid is null or exists (select from passkeys p where p.id = ${passkeyId} for key share))
+      for share
+      returning user_id
+    ),
+    ${remembering(sql`started`, deviceId)}
+    select from started`.execute(db);
   return rows.length > 0;
 }
 

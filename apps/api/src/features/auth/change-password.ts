@@ -1,3 +1,4 @@
+import { inTransaction } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import { mailOwner } from "../../accounts/mail-owner.ts";
@@ -14,7 +15,7 @@ export async function changePassword(ctx: SignedInContext, current: string, next
   await refuseGuessable("newPassword", next, user.username);
   await requirePassword(ctx, current);
   const passwordHash = await hashPassword({ kind: "other", network: request.network, account: user.id }, next);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await accounts.setPassword(tx, user.id, passwordHash);
     await endAccess(ctx, tx, user, session.id);
     await knownDevices.removeOfUser(tx, user.id, device.id);

@@ -1,4 +1,5 @@
 import type { LoginCode } from "@mero-mat/api/auth";
+import { inTransaction } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as codes from "@mero-mat/db/queries/codes";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
@@ -68,8 +69,7 @@ export async function logInByCode(
   const account = await spendCode(ctx, "verificationCodes", found, code);
   await note(ctx, "code.used", { who: account, facts: { purpose: "login" } });
   await notingRefusal(ctx, "sign_in.failed", aboutOf(account), async () => refuseUnlessApproved(account));
-  const tookOver =
-    !account.isMailboxProved && (await ctx.db.transaction().execute((tx) => proveMailbox(ctx, tx, account)));
+  const tookOver = !account.isMailboxProved && (await inTransaction(ctx.db, (tx) => proveMailbox(ctx, tx, account)));
   await ctx.session.start(account.id);
   await note(ctx, "sign_in.done", { who: account, facts: { method: "code" } });
   return { account, tookOver };
@@ -104,7 +104,7 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
   const account = await spendCode(ctx, "passwordResetCodes", await accounts.findForCode(ctx.db, email), code);
   await note(ctx, "code.used", { who: account, facts: { purpose: "reset" } });
   const ownSession = ctx.user?.id === account.id ? ctx.session.id : null;
-  const tookOver = await ctx.db.transaction().execute(async (tx) => {
+  const tookOver = await inTransaction(ctx.db, async (tx) => {
     const isFirst = await proveMailbox(ctx, tx, account);
     await accounts.setPassword(tx, account.id, passwordHash);
     await recoverAccess(ctx, tx, account, ownSession);

@@ -1,5 +1,6 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts, replies } from "@mero-mat/api/replies";
+import { inTransaction } from "@mero-mat/db/connect";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import { recoverAccess } from "../../accounts/recover-access.ts";
 import { fail } from "../../calls/failures.ts";
@@ -19,7 +20,7 @@ export const mailboxRouter = implement(contract.mailbox, {
     return { message: receipts.mailbox_confirmed };
   },
   async undo({ ctx, input }) {
-    await ctx.db.transaction().execute(async (tx) => {
+    await inTransaction(ctx.db, async (tx) => {
       const account = await mailboxes.undoChange(tx, hashUndoToken(input.token));
       if (!account) throw fail("link_expired");
       await note(ctx, "mailbox.restored", { who: account, subject: accountSubject(account) }, tx);

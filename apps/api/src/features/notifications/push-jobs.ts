@@ -1,3 +1,4 @@
+import { inTransaction } from "@mero-mat/db/connect";
 import * as jobs from "@mero-mat/db/queries/jobs";
 import * as push from "@mero-mat/db/queries/push";
 import { toMessage } from "./push-message.ts";
@@ -24,7 +25,7 @@ export async function sendPage(pushing: Pushing, job: jobs.Job<"push">, onUndeli
     ({ subscriptionId }, next) => next && undelivered.push({ payload: { notificationId, subscriptionId }, ...next }),
   );
   const last = devices.length === pageSize ? (devices.at(-1)?.subscriptionId ?? null) : null;
-  await db.transaction().execute((tx) => push.finishPage(tx, job, last, undelivered));
+  await inTransaction(db, (tx) => push.finishPage(tx, job, last, undelivered));
   if (undelivered.length > 0) onUndelivered();
 }
 

@@ -1,5 +1,6 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
+import { inTransaction } from "@mero-mat/db/connect";
 import * as notifications from "@mero-mat/db/queries/notifications";
 import * as pushSubscriptions from "@mero-mat/db/queries/push-subscriptions";
 import { limits } from "@mero-mat/domain/limits";
@@ -20,7 +21,7 @@ export const notificationsRouter = implement(contract.notifications, {
     return { message: receipts.notification_read };
   },
   async readAll({ ctx: { db, user } }) {
-    await db.transaction().execute((tx) => notifications.markAllRead(tx, user.id));
+    await inTransaction(db, (tx) => notifications.markAllRead(tx, user.id));
     return { count: 0 };
   },
   preferences: ({ ctx: { db, user } }) => notifications.preferences(db, user.id),
@@ -38,11 +39,11 @@ export const notificationsRouter = implement(contract.notifications, {
     const device = { endpoint, p256dhKey: keys.p256dh, authKey: keys.auth, userAgent };
     const problem = push.problemWith(device);
     if (problem) throw invalidField(problem, "invalid");
-    await db.transaction().execute((tx) => pushSubscriptions.subscribe(tx, user.id, device, limits.pushDevices));
+    await inTransaction(db, (tx) => pushSubscriptions.subscribe(tx, user.id, device, limits.pushDevices));
     return { message: receipts.push_on };
   },
   async unsubscribe({ ctx: { db, user }, input: { endpoint } }) {
-    await db.transaction().execute((tx) => pushSubscriptions.unsubscribe(tx, user.id, endpoint));
+    await inTransaction(db, (tx) => pushSubscriptions.unsubscribe(tx, user.id, endpoint));
     return { message: receipts.push_off };
   },
 });

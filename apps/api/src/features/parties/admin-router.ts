@@ -1,6 +1,6 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
-import type { Db } from "@mero-mat/db/connect";
+import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as parties from "@mero-mat/db/queries/parties";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
@@ -50,7 +50,7 @@ export const adminPartiesRouter = implement(contract.adminParties, {
       return changeParty(ctx, tx, before, party, updatedAt === undefined || renameAnyway === true);
     }),
   async reorder({ ctx, input: { ids, before } }) {
-    await ctx.db.transaction().execute(async (tx) => {
+    await inTransaction(ctx.db, async (tx) => {
       const listed = await parties.lockOrder(tx);
       const current = listed.map((party) => party.id);
       const isCurrent = !before || before.join() === current.join();

@@ -1,4 +1,5 @@
 import type { Proof } from "@mero-mat/api/auth";
+import { inTransaction } from "@mero-mat/db/connect";
 import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as forgetting from "@mero-mat/db/queries/forgetting";
 import * as ownData from "@mero-mat/db/queries/own-data";
@@ -28,7 +29,7 @@ export async function deleteOwnAccount(ctx: SignedInContext, proof: z.output<typ
   // An administrator's polls would be deleted too, with everybody's votes on them.
   if (user.accountRole === "admin") throw fail("admins_stay");
   await confirmIdentity(ctx, proof);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await forgetting.removeByOwner(tx, user);
     await note(ctx, "account.deleted", { who: null, subject: { type: "account", id: user.id } }, tx);
     await events.publish(tx, "polls");

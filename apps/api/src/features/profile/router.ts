@@ -1,5 +1,6 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
+import { inTransaction } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as locations from "@mero-mat/db/queries/locations";
 import * as looks from "@mero-mat/db/queries/looks";
@@ -38,7 +39,7 @@ export const profileRouter = implement(contract.profile, {
   },
   async withdrawVotes({ ctx, input }) {
     const { db, user } = ctx;
-    const withdrawn = await db.transaction().execute(async (tx) => {
+    const withdrawn = await inTransaction(db, async (tx) => {
       await locations.lockUser(tx, user.id);
       await reportWithdrawal(ctx, tx, !input?.keepPartyVote);
       const candidateVotes = await locations.withdrawCandidateVotes(tx, user.id, user.username);

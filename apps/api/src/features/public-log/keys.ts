@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes } from "node:crypto";
-import type { Connection, Db } from "@mero-mat/db/connect";
+import { type Connection, type Db, inTransaction } from "@mero-mat/db/connect";
 import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
 import * as outbox from "@mero-mat/db/queries/log-outbox";
 import * as logs from "@mero-mat/db/queries/log-state";
@@ -151,12 +151,11 @@ const emptyLog = (publicUrl: URL, id: number, keys: LogKeys) =>
 export async function ensureLog(db: Connection["db"], publicUrl: URL, keys: LogKeys): Promise<void> {
   const last = (await logs.all(db)).at(-1);
   if (!last?.isCurrent)
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const isMade = await logs.create(tx, emptyLog(publicUrl, (last?.id ?? 0) + 1, keys));
       if (isMade && last) await follow(tx, readHead(last.headNote));
     });
-  if (isRenamed(await logs.current(db), publicUrl))
-    await db.transaction().execute((tx) => renameLog(tx, publicUrl, keys));
+  if (isRenamed(await logs.current(db), publicUrl)) await inTransaction(db, (tx) => renameLog(tx, publicUrl, keys));
 }
 
 const isRenamed = (log: logs.LogRow, publicUrl: URL): boolean =>

@@ -1,4 +1,4 @@
-import type { Connection, Db } from "@mero-mat/db/connect";
+import { type Connection, type Db, inTransaction } from "@mero-mat/db/connect";
 import * as cuts from "@mero-mat/db/queries/log-cuts";
 import * as marks from "@mero-mat/db/queries/log-marks";
 import * as scopes from "@mero-mat/db/queries/log-scopes";
@@ -137,7 +137,7 @@ type Outcome = "done" | "nothing" | "held";
 
 async function holding(sealer: Sealer, work: (step: Step) => Promise<boolean>): Promise<Outcome> {
   try {
-    return await sealer.db.transaction().execute(async (tx) => {
+    return await inTransaction(sealer.db, async (tx) => {
       const log = await logs.hold(tx);
       if (!log) return "held";
       return (await work({ tx, log, keys: sealer.keys })) ? "done" : "nothing";

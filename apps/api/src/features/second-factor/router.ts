@@ -1,5 +1,6 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
+import { inTransaction } from "@mero-mat/db/connect";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import { mailOwner } from "../../accounts/mail-owner.ts";
@@ -47,7 +48,7 @@ export const secondFactorRouter = implement(contract.secondFactor, {
     const line = { subject: accountSubject(user) };
     const recoveryCodes = newRecoveryCodes();
     const confirm = () =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const factor = await secondFactors.lock(tx, user.id);
         if (!factor) throw fail("not_found");
         if (factor.confirmedAt) throw fail("second_factor_exists");
@@ -72,7 +73,7 @@ export const secondFactorRouter = implement(contract.secondFactor, {
     const about = () => ({ subject: accountSubject(ctx.user) });
     await requirePassword(ctx, input.currentPassword);
     await notingRefusal(ctx, "factor.failed", about, () => requireOwnFactor(ctx, ctx.user, input.code));
-    await ctx.db.transaction().execute(async (tx) => {
+    await inTransaction(ctx.db, async (tx) => {
       await secondFactors.remove(tx, ctx.user.id);
       await endAccess(ctx, tx, ctx.user, ctx.session.id);
       await note(ctx, "factor.removed", about(), tx);
