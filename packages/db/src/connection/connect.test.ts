@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { onBothDatabases } from "../testing/both-databases.ts";
 import { cloneDatabase } from "../testing/databases.ts";
-import { type Connection, connectServer } from "./connect.ts";
+import { afterCommit, type Connection, connectServer, inTransaction } from "./connect.ts";
 
 onBothDatabases((db) => {
   test("times leave the database in the form of the wire, and counts as numbers", async () => {
@@ -28,6 +28,21 @@ onBothDatabases((db) => {
       });
     await expect(failing).rejects.toThrow("no");
     expect(await db().selectFrom("serverKeys").selectAll().execute()).toEqual([]);
+  });
+
+  test("what follows a commit waits for it, and is refused where nothing could say when that is", async () => {
+    const seen: string[] = [];
+    await inTransaction(db(), async (tx) => {
+      afterCommit(tx, () => seen.push("after the commit"));
+      await inTransaction(tx, async (same) => afterCommit(same, () => seen.push("after the same commit")));
+      seen.push("in the transaction");
+    });
+    afterCommit(db(), () => seen.push("at once"));
+    expect(seen).toEqual(["in the transaction", "after the commit", "after the same commit", "at once"]);
+    const plain = db()
+      .transaction()
+      .execute(async (tx) => afterCommit(tx, () => {}));
+    await expect(plain).rejects.toThrow("inTransaction");
   });
 
   test("frequent statements are prepared, with the same results and errors", async () => {
