@@ -135,6 +135,8 @@ test("results and a link to a poll can be read without a script, and have a prev
   expect(await preview(place)).toEqual(ofNewest);
   expect(await preview(`${place}&poll=${poll.id}`)).toEqual([kathmandu, "Who &#60;speaks&#62; for us? Winner: Sita."]);
   for (const wrong of [crypto.randomUUID(), "none"]) expect(await preview(`${place}&poll=${wrong}`)).toEqual(ofNewest);
+  const inNepali = (await page(`/results?lang=ne${place}&poll=${poll.id}`)).body;
+  expect(inNepali).toMatch(/"og:description" content="[^"]* Sita ने।"/);
   const undeclared = ["Bagmati · Kathmandu · Area 2", "No winner has been declared in this area yet."];
   expect(await preview(`&place=bagmati%2Fkathmandu%2F2&poll=${poll.id}`)).toEqual(undeclared);
   expect(await preview("&place=bagmati%2Fkathmandu%2F99")).toEqual(ofCountry);

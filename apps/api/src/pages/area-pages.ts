@@ -7,7 +7,7 @@ import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { readDeclared } from "../features/results/area-results.ts";
 import { areaByKey } from "../features/results/embeds/embed-routes.ts";
-import { nameIn, placeIn, winnerIn } from "../features/results/results-html.ts";
+import { nameIn, placeIn, sentenceIn, winnerIn } from "../features/results/results-html.ts";
 import { withAreaPreview } from "../features/results/results-page.ts";
 import type { CompletePage, Page } from "../responses/first-pages.ts";
 import type { CompleteLinked } from "./linked-pages.ts";
@@ -24,7 +24,8 @@ function linkedArea({ query }: FastifyRequest): Area | undefined {
 function outcomeIn(language: Language, poll: AreaResult | undefined): string {
   if (!poll) return serverTexts[language].embeds.notDeclared;
   const winner = poll.candidates.find(({ optionId }) => optionId === poll.winnerOptionId);
-  return `${nameIn(language, poll.postContent, poll.postContentNepali)} ${winnerIn(language, winner)}.`;
+  const question = nameIn(language, poll.postContent, poll.postContentNepali);
+  return `${question} ${sentenceIn(language, winnerIn(language, winner))}`;
 }
 
 /** Adds the preview of the linked area to the results: of the linked poll or, without one, of the newest declared. */

@@ -4,7 +4,7 @@ import { areaKey } from "@mero-mat/domain/area-key";
 import type { Language } from "@mero-mat/domain/languages";
 import { serverTexts } from "@mero-mat/texts/server";
 import { escapeHtml } from "../../responses/escape-html.ts";
-import { nameIn, numberIn, placeIn, winnerIn } from "./results-html.ts";
+import { nameIn, numberIn, placeIn, sentenceIn, winnerIn } from "./results-html.ts";
 
 const entriesMax = 100;
 
@@ -28,7 +28,8 @@ export async function declarationsFeed(db: Db, language: Language, publicUrl: UR
     const title = `${place ? placeIn(language, place) : question}: ${winner}`;
     const search = new URLSearchParams({ lang: language, ...(place && { place: areaKey(place), poll: row.postId }) });
     const link = new URL(`/results?${search}`, publicUrl).href;
-    const summary = `${question} ${winner}. ${resultsPage.votes}: ${number(row.totalVotes)}.`;
+    const votes = `${resultsPage.votes}: ${number(row.totalVotes)}`;
+    const summary = `${question} ${sentenceIn(language, winner)} ${sentenceIn(language, votes)}`;
     const id = `tag:${publicUrl.hostname},2026:${row.postId}/${row.declaredAt}`;
     return `<entry><id>${id}</id><title>${escapeHtml(title)}</title><updated>${row.declaredAt}</updated><link href="${escapeHtml(link)}"/><summary>${escapeHtml(summary)}</summary></entry>`;
   }

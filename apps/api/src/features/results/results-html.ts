@@ -15,8 +15,12 @@ interface Place {
   electionArea: number;
 }
 
+const isDevanagari = (language: Language) => serverTexts[language].locale.script === "devanagari";
+
 export const nameIn = (language: Language, english: string, nepali: string | null) =>
-  serverTexts[language].locale.script === "devanagari" && nepali ? nepali : english;
+  isDevanagari(language) && nepali ? nepali : english;
+
+export const sentenceIn = (language: Language, text: string): string => text + (isDevanagari(language) ? "।" : ".");
 
 export const numberIn =
   (language: Language) =>
