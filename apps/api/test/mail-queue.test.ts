@@ -68,10 +68,10 @@ test("a code for an unknown address is queued the same way but not sent, and the
 const log = openLog("silent");
 
 /** Starts servers that do nothing but send mails. */
-async function startSenders(mailer: Mailer) {
+async function startSenders(everybodysMailer: Mailer) {
   const url = await cloneDatabase(inject("templateUrl"));
   const key = randomBytes(32).toString("base64url");
-  return async () => {
+  return async (mailer = everybodysMailer) => {
     const connection = connectServer({ url });
     const app = { jobKinds: new Set<JobKind>(), untilReady: Promise.resolve(), log };
     const mailing = openMailing({ db: connection.db, mailer, sealer: openSealer(key), app });
@@ -103,6 +103,22 @@ test("of several servers, only one sends each mail", async () => {
     (file) => /^To: (\S+)/m.exec(readFileSync(join(folder, file), "utf8"))?.[1],
   );
   expect(receivers.sort()).toEqual([...addresses].sort());
+});
+
+test("a queued mail wakes only its own server for it", async () => {
+  const sentBy: string[] = [];
+  const mailerOf = (name: string): Mailer => ({
+    reachesPeople: true,
+    deliver: async () => void sentBy.push(name),
+    close() {},
+  });
+  const server = await startSenders(mailerOf("nobody"));
+  const [, two] = [await server(mailerOf("one")), await server(mailerOf("two"))];
+  for (let sent = 1; sent <= 10; sent++) {
+    await two.mailing.send(two.connection.db, "reader@gmail.com", noticeMail({ title: "News", content: "More" }));
+    await expect.poll(() => sentBy.length).toBe(sent);
+  }
+  expect(new Set(sentBy)).toEqual(new Set(["two"]));
 });
 
 test("a reminder that the mail server did not take is tried again, and one that it may have taken is not", async () => {

@@ -24,6 +24,8 @@ export interface Events {
   publish(db: Db, topic: EventTopic, about?: string | null): Promise<void>;
   /** Runs before any subscriber receives the same change, in this process as soon as it is written. */
   onChange(listener: Listener): void;
+  /** Runs only in the process that made the change and now does the work that follows from it. */
+  onOwnChange(listener: Listener): void;
   /** Runs once for each change when all processes receive it. */
   onBroadcast(listener: Listener): void;
   /** Lists recent changes for this reader: a page is read before it listens, on a slow line long before. */
@@ -87,9 +89,10 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const listeners: Listener[] = [];
+  const ownListeners: Listener[] = [];
   const closing = new AbortController();
-  const notifyListeners = ({ topic, about }: Change) => {
-    for (const listener of listeners) listener(topic, about);
+  const notifyListeners = ({ topic, about }: Change, those = listeners) => {
+    for (const listener of those) listener(topic, about);
   };
   const recent = rememberRecent();
   const broadcast = (change: Change) => {
@@ -123,9 +126,14 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     async publish(db, topic, about) {
       const change = { topic, about: about ?? undefined };
       if (listener) await notify(db, about ? `${topic} ${about}` : topic);
-      afterCommit(db, () => (listener ? notifyListeners(change) : broadcast(change)));
+      afterCommit(db, () => {
+        notifyListeners(change, ownListeners);
+        if (listener) notifyListeners(change);
+        else broadcast(change);
+      });
     },
     onChange: (listener) => void listeners.push(listener),
+    onOwnChange: (listener) => void ownListeners.push(listener),
     onBroadcast: (listener) => void emitter.on("change", ({ topic, about }: Change) => listener(topic, about)),
     recent: recentOf,
     async *subscribe(signal, reader) {

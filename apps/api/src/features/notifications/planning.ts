@@ -18,6 +18,6 @@ export function registerPlanning(app: FastifyInstance, { db }: Connection, event
     ready: app.untilReady,
     onProblem: (error) => app.log.warn({ err: error }, "a planned notice could not be sent, trying again"),
   });
-  events.onChange((topic) => topic === "notifications" && work.wake());
+  events.onOwnChange((topic) => topic === "notifications" && work.wake());
   app.addHook("preClose", () => work.stop());
 }

@@ -45,7 +45,7 @@ export function registerPushing(app: FastifyInstance, { db, events, push, backof
     },
     onProblem,
   });
-  events.onChange((topic) => topic === "notifications" && pages.wake());
+  events.onOwnChange((topic) => topic === "notifications" && pages.wake());
 
   app.addHook("preClose", async () => {
     stopping.abort();

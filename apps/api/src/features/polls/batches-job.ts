@@ -100,6 +100,6 @@ export function registerPollBatches(app: FastifyInstance, db: Connection["db"], 
     },
     onProblem: (error) => app.log.warn({ err: error }, "a batch of polls could not go on, trying again"),
   });
-  events.onChange((topic) => topic === "desk" && worker.wake());
+  events.onOwnChange((topic) => topic === "desk" && worker.wake());
   app.addHook("preClose", () => worker.stop());
 }

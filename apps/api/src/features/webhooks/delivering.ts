@@ -152,7 +152,7 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
   });
   // Whichever process is free sends a delivery, and one that may not would use up its tries.
   app.untilReady.then(reportForbidden).catch(onProblem);
-  events.onChange((topic) => topic === "webhook" && worker.wake());
+  events.onOwnChange((topic) => topic === "webhook" && worker.wake());
   app.addHook("preClose", async () => {
     const cutTimer = setTimeout(() => cut.abort(), graceMs);
     await worker.stop();
