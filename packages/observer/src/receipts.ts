@@ -47,6 +47,9 @@ interface Life {
   end?: { index: number; by: "replaced" | "withdrawn" };
 }
 
+/** A ballot counts only where it was cast for: sealed for another poll it is not in the record. */
+const lifeKey = (scope: string, ballot: string) => `${scope} ${ballot}`;
+
 /** Notes what the record says about the saved ballots and lines, and every name that a choice has had. */
 export class Watch {
   readonly #lives = new Map<string, Life | null>();
@@ -57,16 +60,19 @@ export class Watch {
 
   constructor(saved: Saved) {
     this.#saved = saved;
-    for (const receipt of saved.receipts) this.#lives.set(readReceipt(sha256, receipt).ballot, null);
+    for (const receipt of saved.receipts)
+      this.#lives.set(lifeKey(receipt.scope, readReceipt(sha256, receipt).ballot), null);
   }
 
   take(entry: Entry, index: number): void {
     if (entry.kind === "party") this.#name(entry.party, entry.name, index);
     if (entry.kind === "poll") for (const [id, name] of entry.options) this.#name(id, name, index);
-    if (entry.kind === "withdrawal") this.#end(entry.ballot, { index, by: "withdrawn" });
+    if (entry.kind === "withdrawal") this.#end(lifeKey(entry.scope, entry.ballot), { index, by: "withdrawn" });
     if (entry.kind !== "ballot") return;
-    if (entry.replaces) this.#end(entry.replaces, { index, by: "replaced" });
-    if (this.#lives.has(entry.ballot)) this.#lives.set(entry.ballot, { born: index });
+    const { scope, ballot, replaces } = entry;
+    if (replaces) this.#end(lifeKey(scope, replaces), { index, by: "replaced" });
+    const own = lifeKey(scope, ballot);
+    if (this.#lives.has(own)) this.#lives.set(own, { born: index });
   }
 
   hasLineOf = (count: number): boolean => this.#saved.marks.some((own) => own.count === count);
@@ -84,8 +90,8 @@ export class Watch {
     this.#names.set(choice, names.set(name, index));
   }
 
-  #end(ballot: string, end: NonNullable<Life["end"]>): void {
-    const life = this.#lives.get(ballot);
+  #end(own: string, end: NonNullable<Life["end"]>): void {
+    const life = this.#lives.get(own);
     if (life) life.end = end;
   }
 
@@ -116,7 +122,7 @@ export class Watch {
 
   async #checkReceipt(receipt: SavedReceipt, counts: readonly Count[], key: VerifierKey): Promise<string[]> {
     const { ballot, origin } = readReceipt(sha256, receipt);
-    const life = this.#lives.get(ballot);
+    const life = this.#lives.get(lifeKey(receipt.scope, ballot));
     const count = counts.findLast(({ entry }) => entry.scope === receipt.scope && entry.scope !== samanupatik);
     // A log that follows seals the same ballots again.
     const isOfThis = `${origin}/receipts` === key.name;

@@ -5,6 +5,7 @@ import { readVerifierKey } from "../src/core/note.ts";
 import { isPromiseSigned, type Receipt, readReceipt } from "../src/core/receipt.ts";
 import { recount } from "../src/core/recount.ts";
 import { sha256, verifyEd25519 } from "../src/node.ts";
+import { checked, faultOf } from "./checked-log.ts";
 import { ballotOf, electedLog, holderOf, NoteKey, type TestLog } from "./log-maker.ts";
 
 const key = new NoteKey("vote.example/log/receipts");
@@ -31,6 +32,28 @@ test("a receipt opens the ballot that its signed note promises", async () => {
   await expect(isPromiseSigned(verifyEd25519, forged, known)).rejects.toThrow("does not hold");
   const another = readVerifierKey(sha256, new NoteKey(key.name).verifierKey);
   expect(await isPromiseSigned(verifyEd25519, receipt, another)).toBe(false);
+});
+
+test("a ballot that was sealed for another poll is missing from the count of its own", async () => {
+  const saved = { receipts: [receipt], marks: [], account: "sita" };
+  const keys = (log: TestLog) => {
+    log.seal();
+    log.files.set("key", Buffer.from(`${log.key.verifierKey}\n${key.verifierKey}\n`));
+  };
+  const sealedIn = (scope: string) => {
+    const log = electedLog();
+    log.add({ kind: "ballot", scope, ballot, replaces: null });
+    return log;
+  };
+  await using hidden = sealedIn("poll-2");
+  hidden.count("poll-1");
+  keys(hidden);
+  expect(await faultOf(hidden, { saved })).toMatch(
+    /^Fault: Ballot [0-9a-f]{64} is not in the count at entry \d+, which its signed receipt promises\.$/,
+  );
+  await using waiting = sealedIn("poll-1");
+  keys(waiting);
+  expect((await checked(waiting, { saved })).notices).toEqual([]);
 });
 
 test("a receipt for another choice, or of another account, opens nothing", () => {

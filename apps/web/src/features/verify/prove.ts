@@ -109,7 +109,9 @@ export async function* prove(receipt: HeldReceipt, site: string, find: Find): As
       return;
     }
     const entry = await readProven(site, place.index, opened);
-    must(entry.kind === "ballot" && entry.ballot === ballot, `Entry ${place.index} is another one.`);
+    // The scope too: a ballot that was sealed for another poll is in no count of its own.
+    const isOwn = entry.kind === "ballot" && entry.ballot === ballot && entry.scope === receipt.scope;
+    must(isOwn, `Entry ${place.index} is another one.`);
     yield { name, state: "good", entry: place.index };
     // Whether it counts is only claimed by the server, unless this device has counted.
     yield { name: place.state, state: place.state === "recounted" ? "good" : "waiting", ballot };
