@@ -141,6 +141,16 @@ export class AfterCount {
     counted.lost = 0;
   }
 
+  /** Finds a count in use that has ballots which did not come back with their poll. */
+  stillCounted(inUse: readonly Count[]): string | null {
+    for (const { index, entry } of inUse) {
+      const lost = this.#polls.get(entry.scope)?.lost ?? 0;
+      if (lost > 0)
+        return `The published results of poll ${entry.scope} are those of its count at entry ${index}, and ${lost} of its ballots did not come back with its restoration.`;
+    }
+    return null;
+  }
+
   /** Requires at the end of the record that nothing is missing after a count. */
   finish(): void {
     if (this.#due) this.#requireMarks(this.#due);

@@ -22,6 +22,7 @@ import {
 } from "./results.ts";
 import type { Rules } from "./rules.ts";
 import { Served } from "./served.ts";
+import * as shown from "./shown-heads.ts";
 import type { Seen } from "./state.ts";
 
 export interface Given {
@@ -29,8 +30,7 @@ export interface Given {
   /** Without a verifier key, the key of the last check is used, or else the one that the log serves. */
   key?: string | undefined;
   seen?: Seen | null;
-  /** Signed heads that others have seen, each with a name for the messages. */
-  also?: { seen: string; checkpoint: string }[];
+  also?: shown.ShownHead[];
   cosignatures?: Wanted;
   /** Receipts and lines of the register that a voter has saved. */
   saved?: Saved | undefined;
@@ -130,13 +130,13 @@ export async function check(given: Given): Promise<Outcome> {
   const get = readBelow(new URL("log/", url));
   const line = await keyLine(given, get);
   const key: VerifierKey = readVerifierKey(sha256, line);
-  const known: KnownHead[] = [];
+  const others = await shown.sorted(also, key.name);
+  const known: KnownHead[] = await Promise.all(others.current.map((head) => shown.opened(head, key)));
   const remember = async (checkpoint: string, name: string) => {
     const { size, root } = await openCheckpoint(verifyEd25519, checkpoint, key);
     known.push({ size, root, seen: name, checkpoint });
     return size;
   };
-  for (const { seen: name, checkpoint } of also) await remember(checkpoint, name);
   // Ballots that the last check opened stay verified: the record has the hash of every page.
   const hasEnded = Boolean(seen && seen.key !== line);
   const since = seen && !hasEnded ? await remember(seen.checkpoint, "the last check") : null;
@@ -162,12 +162,13 @@ export async function check(given: Given): Promise<Outcome> {
     const results = readResults(await read(new URL("api/results/export.json", url)));
     const totals = readTotals(await read(new URL("api/votes/party/statistics", url)));
     sinceNationwide = totals.since;
-    const others = otherNames(totals, names);
-    differing = [...otherQuestions(counts, names, results), ...others.map(({ sentence }) => sentence)];
+    const named = otherNames(totals, names);
+    differing = [...otherQuestions(counts, names, results), ...named.map(({ sentence }) => sentence)];
     const difference =
       differenceOf(counts, names, results) ??
+      rules.afterCount.stillCounted(counts) ??
       nationwideDifference(counts, names, totals) ??
-      others.find(({ isOfAnother }) => isOfAnother)?.sentence ??
+      named.find(({ isOfAnother }) => isOfAnother)?.sentence ??
       lackOf(cosignatures, wanted);
     const problem = difference ? new Fault(difference) : await files.problem(rules.releases);
     if (!problem) break;
@@ -186,13 +187,14 @@ export async function check(given: Given): Promise<Outcome> {
     }
   }
   const ended =
-    given.allLogs || hasEnded
+    given.allLogs || hasEnded || others.ended.length > 0
       ? await checkEnded({
           origin: head.origin,
           continues: rules.continues,
           now: rules,
           get,
           seen: hasEnded ? (seen ?? null) : null,
+          shown: others.ended,
           say,
         })
       : { origins: [], notices: [] };

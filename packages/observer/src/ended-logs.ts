@@ -8,8 +8,9 @@ import { must } from "./core/fault.ts";
 import { readVerifierKey } from "./core/note.ts";
 import type { Get } from "./core/platform.ts";
 import type { KnownHead } from "./core/read-log.ts";
-import { sha256, verifyEd25519 } from "./node.ts";
+import { sha256, Unreadable, verifyEd25519 } from "./node.ts";
 import type { Rules } from "./rules.ts";
+import * as heads from "./shown-heads.ts";
 import type { Seen } from "./state.ts";
 
 interface Ended {
@@ -20,11 +21,22 @@ interface Ended {
   get: Get;
   /** State of an ended log at the last check. */
   seen: Seen | null;
+  /** Heads of ended logs that others were shown. */
+  shown: readonly (heads.ShownHead & { origin: string })[];
   say?: ((progress: string) => void) | undefined;
 }
 
 const numbersOf = ({ counts, winner }: CountEntry): string =>
   `${counts.map(([choice, votes]) => `${votes} for ${choice}`).join(", ")} (winner: ${winner ?? "no one"})`;
+
+/** Notes the polls that a log has counted and no later one names: without a reset somebody took them out. */
+function missingOf(origin: string, before: readonly Count[], isLater: (scope: string) => boolean): string[] {
+  const missing = before.map(({ entry }) => entry.scope).filter((scope) => scope !== samanupatik && !isLater(scope));
+  if (missing.length === 0) return [];
+  return [
+    `The logs after ${origin} have none of the polls ${missing.join(", ")}, which it counted: a reset takes all polls out, and nothing else may.`,
+  ];
+}
 
 /** Notes polls of a log whose counts are not those of an ended one: a new log must not be a way past a count. */
 function differencesOf(origin: string, before: readonly Count[], now: Rules, isLater: (scope: string) => boolean) {
@@ -54,10 +66,11 @@ function requireCountedBefore(logs: { origin: string; counts: readonly Count[] }
 }
 
 /** Checks all logs before the current one, back to the first; returns their origins, and what is worth a look. */
-export async function checkEnded({ origin, continues, now, get, seen, say }: Ended) {
+export async function checkEnded({ origin, continues, now, get, seen, shown, say }: Ended) {
   const origins: string[] = [];
   const notices: string[] = [];
   const counted = new Set<string>();
+  const named = [now.identities];
   const logs = [{ origin, counts: now.counts }];
   let isSeenFound = seen === null;
   for (let next = continues; next; ) {
@@ -70,7 +83,8 @@ export async function checkEnded({ origin, continues, now, get, seen, say }: End
     const head = await openCheckpoint(verifyEd25519, checkpoint, key);
     const isLast = head.origin === before.origin && head.size === before.size && base64(head.root) === before.root;
     must(isLast, `The log that followed ${before.origin} names another last head than it has.`);
-    const known: KnownHead[] = [];
+    const ofThis = shown.filter(({ origin: name }) => name === head.origin);
+    const known: KnownHead[] = await Promise.all(ofThis.map((one) => heads.opened(one, key)));
     if (seen?.key === line) {
       isSeenFound = true;
       const { size, root } = await openCheckpoint(verifyEd25519, seen.checkpoint, key);
@@ -83,12 +97,16 @@ export async function checkEnded({ origin, continues, now, get, seen, say }: End
     notices.push(
       ...rules.notices().map((notice) => `${head.origin}: ${notice}`),
       ...differencesOf(head.origin, rules.standing(), now, (scope) => counted.has(scope)),
+      ...missingOf(head.origin, rules.standing(), (scope) => named.some((names) => names.optionsOf(scope))),
     );
+    named.push(rules.identities);
     for (const { entry } of rules.standing()) counted.add(entry.scope);
     must(!rules.continues || numberOf(rules.continues.origin) < number, `${head.origin} follows a later log.`);
     next = rules.continues;
   }
   requireCountedBefore(logs);
+  const unread = shown.find(({ origin: name }) => !origins.includes(name));
+  if (unread) throw new Unreadable(`The head of ${unread.seen} is of ${unread.origin}, which no later log follows.`);
   must(isSeenFound, `The log no longer has the key ${seen?.key}.`);
   return { origins, notices };
 }

@@ -3,6 +3,7 @@ import { hex, text, utf8 } from "./core/bytes.ts";
 import type { ReleaseEntry } from "./core/entries.ts";
 import { Fault } from "./core/fault.ts";
 import { read, sha256, Unreadable } from "./node.ts";
+import { scriptsOf } from "./page-scripts.ts";
 
 /** An entry of a release, and where it is. */
 export interface LoggedRelease {
@@ -79,16 +80,6 @@ const digestOf = ({ assets }: Release): string =>
     ),
   );
 
-/** Lists the paths of a page's scripts and styles; null for an inline one. */
-function scriptsOf(page: string): (string | null)[] {
-  const tags = page.match(/<script\b[^>]*>|<link\b[^>]*\brel="?(?:stylesheet|modulepreload)\b[^>]*>/gi) ?? [];
-  return tags.flatMap((tag) => {
-    const [, named = null] = /\s(?:src|href)="([^"]*)"/i.exec(tag) ?? [];
-    const [, app = ""] = /\sdata-app="([^"]*)"/i.exec(tag) ?? [];
-    return [named, ...app.split(" ").filter(Boolean)];
-  });
-}
-
 export class Served {
   readonly #url: URL;
   readonly #visitors: Visitor[];
@@ -154,10 +145,10 @@ export class Served {
 
   async #checkPage(visitor: Visitor, page: string): Promise<void> {
     const where = `The page ${page}, as ${visitor.name} gets it,`;
-    for (const script of scriptsOf(text(await this.#read(visitor, page)) ?? "")) {
-      if (script === null) throw new Fault(`${where} has a script or style without an address.`);
-      if (!this.#known.has(script)) throw new Fault(`${where} names ${script}, which is no file of the release.`);
-    }
+    const { paths, other } = scriptsOf(text(await this.#read(visitor, page)) ?? "");
+    if (other !== null) throw new Fault(`${where} has ${other}.`);
+    for (const path of paths)
+      if (!this.#known.has(path)) throw new Fault(`${where} names ${path}, which is no file of the release.`);
   }
 
   #read({ headers }: Visitor, path: string): Promise<Uint8Array> {

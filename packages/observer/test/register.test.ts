@@ -118,4 +118,13 @@ test("a restored poll may lose ballots directly after its restoration", async ()
   log.withdraw("v4", "poll-1");
   log.count("poll-1");
   expect(await sealedFault(log)).toMatch(/withdraws a ballot of poll poll-1 after its count/);
+
+  const kept = declaredLog();
+  kept.add({ kind: "removal", poll: "poll-1" });
+  kept.add({ kind: "restoration", poll: "poll-1" });
+  kept.withdraw("v3", "poll-1");
+  kept.withdraw("v4", "poll-1");
+  expect(await sealedFault(kept)).toMatch(
+    /^Fault: The published results of poll poll-1 are those of its count at entry \d+, and 2 of its ballots did not come back/,
+  );
 });

@@ -1,5 +1,6 @@
 // One run must be shown one record: two heads, two numbers for a party, or another area are none.
 import { expect, test } from "vitest";
+import { check } from "../src/check.ts";
 import { readCheckpoint } from "../src/core/checkpoint.ts";
 import { checked, declaredLog, faultOf } from "./checked-log.ts";
 import { electedLog, leafOf, TestLog, treeRoot } from "./log-maker.ts";
@@ -104,4 +105,54 @@ test("the tenth log follows the ninth, also for an observer who remembers that o
   for (const [path, bytes] of eighth.files) tenth.files.set(`8/${path}`, bytes);
   tenth.seal();
   expect((await checked(tenth, { seen })).ended).toEqual(["vote.example/log/9", "vote.example/log/8"]);
+});
+
+/** Makes a log that follows one with a counted poll, which it lacks, as after a reset. */
+function followingLog() {
+  const first = declaredLog();
+  const shown = first.seal(300);
+  const { origin, size, root } = readCheckpoint(first.seal());
+  const log = new TestLog("vote.example/log/2");
+  log.add({ kind: "continues", origin, size, root: Buffer.from(root).toString("base64") });
+  for (const [path, bytes] of first.files) log.files.set(`1/${path}`, bytes);
+  log.seal();
+  return { log, first, shown };
+}
+
+test("a counted poll that a new log leaves out is a notice", async () => {
+  const { log } = followingLog();
+  await using served = log;
+  expect((await checked(served, { allLogs: true })).notices).toEqual([
+    "The logs after vote.example/log have none of the polls poll-1, which it counted: a reset takes all polls out, and nothing else may.",
+  ]);
+});
+
+test("a head that others were shown before a reset is compared with the ended log", async () => {
+  const { log, first, shown } = followingLog();
+  const also = (checkpoint: string) => ({ also: [{ seen: "a newspaper", checkpoint }] });
+  await using served = log;
+  const url = await served.serve();
+  const run = (checkpoint: string) => check({ url, patienceMs: 0, ...also(checkpoint) });
+  expect((await run(shown)).ended).toEqual(["vote.example/log"]);
+  first.entries.splice(100, 1, JSON.stringify({ kind: "party", party: "moon", name: "moon", nepaliName: "moon" }));
+  await expect(run(first.seal(300))).rejects.toThrow(
+    "The first 300 entries are not those of a newspaper: the record was rewritten.",
+  );
+});
+
+test("a head that the log has not signed, or that is none, accuses nobody", async () => {
+  const { log } = followingLog();
+  await using served = log;
+  const url = await served.serve();
+  for (const checkpoint of [
+    "a newspaper\n",
+    declaredLog().seal(),
+    electedLog("vote.example/log/2").seal(),
+    electedLog("vote.example/log/3").seal(),
+    electedLog("other.example/log").seal(),
+  ])
+    await expect(check({ url, patienceMs: 0, also: [{ seen: "a newspaper", checkpoint }] })).rejects.toMatchObject({
+      name: "Unreadable",
+      message: expect.stringMatching(/^The head of a newspaper proves nothing: .* Compare the keys\.$/),
+    });
 });

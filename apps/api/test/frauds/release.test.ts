@@ -91,6 +91,29 @@ test("a page that names a script of no release, or has one in itself: the observ
   );
 });
 
+const disguised = [
+  `<script title=' src="/assets/main-abc.js"' src="/assets/evil.js"></script>`,
+  '<svg><script src="/assets/main-abc.js">steal()</script></svg>',
+  '<svg><script xlink:href="/assets/evil.js"></script></svg>',
+  `<link rel='stylesheet' href='/assets/evil.css'>`,
+  '<link rel="&#115;tylesheet" href="/assets/evil.css">',
+  '<img src="/favicon.svg" onload="steal()">',
+  "<svg/onload=steal()>",
+  '<iframe srcdoc="&lt;script&gt;steal()&lt;/script&gt;"></iframe>',
+  '<base href="https://elsewhere.example/">',
+  '<meta http-equiv="refresh" content="0;url=https://elsewhere.example/">',
+  '<a href="&#106;avascript:steal()">',
+  `<!-- <a title=" --><script src="/assets/evil.js"></script><p>">`,
+];
+
+test.each(disguised)("a page that runs a script in disguise, %s: the observer", async (more) => {
+  const system = await released();
+  const lying = await behind(system, ({ path }, body) =>
+    path === "/" ? body.replace("<title>", `${more}<title>`) : body,
+  );
+  expect(await observer(lying)).toMatch(/^FAULT: The page \/, as this program gets it, (?:has a|names)/);
+});
+
 test("an upgrade between two releases accuses nobody, neither while servers of both answer nor after it", async () => {
   const first = await released();
   expect(await observerUntil(first, /^OK/)).toMatch(/^OK/);
