@@ -21,7 +21,8 @@ test("only the owner and admins see citizenship details, and changed ones must b
   const another = await upload(app, await signUp(app, "hari"));
   const set = (body: object) => app.call("PUT /api/user/identity", { cookie, body });
   expect(await set({ citizenshipNumber: "" })).toMatchObject({ status: 400 });
-  for (const citizenshipPhotoUrl of [another, "https://elsewhere.example/x.webp", "/objects/none.webp"])
+  const noUploads = ["https://elsewhere.example/x.webp", "/objects/none.webp", `/objects/${"-".repeat(36)}.webp`];
+  for (const citizenshipPhotoUrl of [another, ...noUploads])
     expect(await set({ ...identity, citizenshipPhotoUrl })).toMatchObject({
       status: 400,
       body: { issues: [{ path: "citizenshipPhotoUrl" }] },

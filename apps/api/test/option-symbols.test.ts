@@ -126,6 +126,8 @@ test.each([
   ["symbol", "/objects/00000000-0000-7000-8000-000000000000.webp"],
   ["photo", "🚌"],
   ["photo", "/objects/00000000-0000-7000-8000-000000000000.webp"],
+  ["photo", `/objects/${"-".repeat(36)}.webp`],
+  ["symbol", `/objects/${"-".repeat(36)}.webp`],
   ["about", "a".repeat(401)],
   ["aboutNepali", "क".repeat(401)],
   ["link", "http://example.org/"],

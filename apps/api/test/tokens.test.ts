@@ -6,6 +6,7 @@ import { codeOf } from "./authenticator.ts";
 import { atOneInstant, openApp, setSetting, signInAdmin, signUp, type TestApp, waitingForLocks } from "./harness.ts";
 import { picture } from "./pictures.ts";
 import { createPoll } from "./polls-harness.ts";
+import { processorMs } from "./processor-time.ts";
 
 let app: TestApp;
 let admin: string;
@@ -55,6 +56,15 @@ test("only its owner can end a token; it is then refused with that reason, even 
   for (const line of ["GET /api/user", "GET /api/results/summary", "GET /api/events"])
     expect(await by(token)(line)).toMatchObject(refusal(401, "token_ended"));
   expect((await kinds())[0]).toEqual({ kind: "token.ended", facts: { count: 1 } });
+});
+
+test("a long header costs no more to read than a short one", async () => {
+  const ask = by(`a${" ".repeat(15_000)}b`);
+  expect(await ask("GET /api/results/summary")).toMatchObject(refusal(401, "token_ended"));
+  const many = async () => {
+    for (let n = 0; n < 20; n++) await ask("GET /api/results/summary");
+  };
+  expect(await processorMs(many)).toBeLessThan(700);
 });
 
 test("a token can do what its scope allows, by REST and tRPC", async () => {

@@ -51,7 +51,8 @@ export const imageAddress = (image: string): string =>
   image.startsWith("/symbols/") ? `${image}?v=${drawingsVersion}` : image;
 
 /** Returns whether a text is the address of an uploaded picture. */
-export const isUpload = (value: string): boolean => /^\/objects\/[0-9a-f-]{36}\.webp$/.test(value);
+export const isUpload = (value: string): boolean =>
+  /^\/objects\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/.test(value);
 
 export const isOneEmoji = (value: string): boolean =>
   isEmoji(value) && onlyEmoji.test(value) && charactersOf(value).length === 1;

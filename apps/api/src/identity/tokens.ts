@@ -19,7 +19,8 @@ export function newToken(): { token: string; tokenHash: string } {
 
 /** Reads the token that a script sends instead of a cookie; empty for a malformed one, which matches no token. */
 export function bearerOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
-  const [, token] = /^Bearer\b *(.*?) *$/i.exec(headers.authorization ?? "") ?? [];
+  // Trimmed apart: a pattern for the spaces at both ends takes the square of a long header's time.
+  const token = /^Bearer\b(.*)$/i.exec(headers.authorization ?? "")?.[1]?.trim();
   return token === undefined || token.startsWith(prefix) ? token : "";
 }
 

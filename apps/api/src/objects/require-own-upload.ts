@@ -1,8 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as uploads from "@mero-mat/db/queries/uploads";
+import { isUpload } from "@mero-mat/domain/party-pictures";
 import { invalidField } from "../calls/failures.ts";
-
-const address = /^\/objects\/([0-9a-f-]{36})\.webp$/;
 
 /** Requires that a submitted document is the sender's own upload. */
 export async function requireOwnUpload(
@@ -12,7 +11,6 @@ export async function requireOwnUpload(
   url: string | null | undefined,
 ): Promise<void> {
   if (!url) return;
-  const id = address.exec(url)?.[1];
-  const upload = id && (await uploads.find(db, id));
+  const upload = isUpload(url) && (await uploads.find(db, url.slice("/objects/".length, -".webp".length)));
   if (!upload || upload.ownerId !== ownerId) throw invalidField(field, "upload_unknown");
 }
