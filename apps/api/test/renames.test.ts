@@ -179,6 +179,12 @@ test("a name that another party has or had, in any letter case, is taken", async
   // Deleted and made again it is the same party; no other one takes its name.
   await as(`DELETE /api/admin/political-parties/${one.id}`);
   expect(await two.rename({ name: "Hill" })).toMatchObject(partyTaken);
+  for (const name of ["Hill", "Lagoon"])
+    for (const nepaliName of ["River ने", "RIVER"])
+      expect(await as("POST /api/admin/political-parties", { name, nepaliName })).toMatchObject({
+        status: 409,
+        body: { reason: "party_taken", issues: [{ path: "nepaliName" }] },
+      });
   const again = await as("POST /api/admin/political-parties", { name: "Hill", nepaliName: "पहाड" });
   expect(again).toMatchObject({ status: 200, body: { id: one.id } });
 });

@@ -22,14 +22,24 @@ const keyOf = (name: string): string =>
 class Names {
   readonly #holders = new Map<string, Set<string>>();
 
-  /** Finds a name that now moves to `id` from another; two that had it from the beginning may share it. */
-  moved(id: string, before: Identity | undefined, now: Identity): { name: string; from: string } | null {
-    if (!before) return null;
+  /** Finds a name that now moves to `id` from another. */
+  moved(id: string, before: Identity, now: Identity): { name: string; from: string } | null {
     const own = before.slice(0, 2).map(keyOf);
     for (const name of now.slice(0, 2)) {
       if (own.includes(keyOf(name))) continue;
       for (const from of this.#holders.get(keyOf(name)) ?? []) if (from !== id) return { name, from };
     }
+    return null;
+  }
+
+  /**
+   * Finds a name that a newcomer takes from one that had it and has another one now. Two that have it at the same time may
+   * share it.
+   */
+  inherited(names: readonly string[], identityOf: (id: string) => Identity | undefined) {
+    for (const name of names)
+      for (const from of this.holdersOf(name))
+        if (!identityOf(from)?.slice(0, 2).map(keyOf).includes(keyOf(name))) return { name, from };
     return null;
   }
 
@@ -90,7 +100,10 @@ export class Identities {
     const asked = askedBy(entry);
     for (const [id, identity] of options) {
       const known = before?.options.get(id);
-      const moved = names.moved(id, known, identity);
+      // A newcomer may share a Nepali name with one that was removed.
+      const moved = known
+        ? names.moved(id, known, identity)
+        : names.inherited(identity.slice(0, 1), (other) => options.get(other));
       if (moved)
         throw new Fault(
           `Entry ${index} gives option ${id} of poll ${poll} the name of option ${moved.from}, "${moved.name}".`,
@@ -117,7 +130,9 @@ export class Identities {
 
   takeParty({ party, name, nepaliName }: PartyEntry, index: number, hasBallots: boolean): void {
     const [before, now] = [this.#parties.get(party), [name, nepaliName]];
-    const moved = this.#partyNames.moved(party, before, now);
+    const moved = before
+      ? this.#partyNames.moved(party, before, now)
+      : this.#partyNames.inherited(now, (other) => this.#parties.get(other));
     if (moved) throw new Fault(`Entry ${index} gives party ${party} the name of party ${moved.from}, "${moved.name}".`);
     this.#partyNames.keep(party, now);
     if (hasBallots) this.#compare(`party ${party}`, before, now, index);

@@ -198,6 +198,38 @@ test("a rename after a ballot is a notice, and a fault in strict mode or when th
   expect(await sealedFault(renamed(" As\u200bha\u00a0"))).toMatch(/gives option bina of poll poll-1 the name of/);
 });
 
+test("a newcomer who takes the name that another one had is a fault, before any ballot too", async () => {
+  const options = (...names: string[]) =>
+    names.map((name, n) => [`option-${n}`, name, `${name}, नेपाली`, "Independent"]);
+  const poll = (...names: string[]) => ({
+    kind: "poll",
+    poll: "poll-3",
+    area: ["bagmati", "kathmandu", 3],
+    content: "को?",
+    options: options(...names),
+  });
+  const log = electedLog();
+  log.add(poll("Ram", "Sita"));
+  log.add(poll("Hari", "Sita", "RAM"));
+  expect(await sealedFault(log)).toMatch(/gives option option-2 of poll poll-3 the name of option option-0, "RAM"/);
+
+  const back = electedLog();
+  back.add(poll("Ram", "Sita", "Gita"));
+  back.add(poll("Ram", "Sita"));
+  back.add(poll("Ram", "Sita", "Gita"));
+  expect(await sealedFault(back)).toBe("nothing");
+
+  const party = (id: string, name: string) => ({ kind: "party", party: id, name, nepaliName: `${name}, नेपाली` });
+  const parties = electedLog();
+  for (const [id, name] of [
+    ["p1", "Moon"],
+    ["p1", "Old Moon"],
+    ["p2", "Moon"],
+  ] as const)
+    parties.add(party(id, name));
+  expect(await sealedFault(parties)).toMatch(/gives party p2 the name of party p1, "Moon"/);
+});
+
 test("only the first entry of a log says that it follows another one", async () => {
   await using log = electedLog("vote.example/log/2");
   const root = Buffer.alloc(32).toString("base64");
