@@ -106,6 +106,17 @@ test("a stream ends with the session that opened it, and other streams stay open
   }
 });
 
+test("a stream ends with the token that opened it", async () => {
+  const app = await startApp();
+  const [cookie = ""] = await manyVoters(app, 1);
+  const { id, token } = (await app.call("POST /api/user/tokens", { cookie, body: { name: "wall", scope: "read" } }))
+    .body;
+  const stream = await openStream(`${await listen(app)}/api/events`, { authorization: `Bearer ${token}` });
+  await expect.poll(stream.heard).toContain("event: connected");
+  expect((await app.call(`DELETE /api/user/tokens/${id}`, { cookie })).status).toBe(200);
+  await expect.poll(stream.hasEnded).toBe(true);
+});
+
 test("a doubly encoded address opens no stream beyond the limit", async () => {
   const { call } = await server();
   for (const path of ["%2565vents.changes", "events%252Echanges", "%25"])

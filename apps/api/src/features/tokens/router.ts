@@ -6,6 +6,7 @@ import * as tokens from "@mero-mat/db/queries/tokens";
 import { limits } from "@mero-mat/domain/limits";
 import { fail } from "../../calls/failures.ts";
 import { requireFreshProof } from "../../identity/confirm-identity.ts";
+import { publishEnd } from "../../identity/end-sessions.ts";
 import { isEnabled } from "../../identity/require-second-factor.ts";
 import { newToken } from "../../identity/tokens.ts";
 import { implement } from "../../procedures/implement.ts";
@@ -35,6 +36,7 @@ export const tokensRouter = implement(contract.tokens, {
     await inTransaction(ctx.db, async (tx) => {
       if (!(await tokens.end(tx, ctx.user.id, id))) throw fail("not_found");
       await note(ctx, "token.ended", { subject: accountSubject(ctx.user), facts: { count: 1 } }, tx);
+      await publishEnd(ctx, tx, ctx.user);
     });
     return { message: receipts.token_ended };
   },
