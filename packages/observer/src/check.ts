@@ -13,6 +13,7 @@ import { read, readBelow, sha256, verifyEd25519 } from "./node.ts";
 import type { Saved } from "./receipts.ts";
 import {
   differenceOf,
+  largerShare,
   type NationwideTotals,
   nationwideDifference,
   otherNames,
@@ -163,7 +164,11 @@ export async function check(given: Given): Promise<Outcome> {
     const totals = readTotals(await read(new URL("api/votes/party/statistics", url)));
     sinceNationwide = totals.since;
     const named = otherNames(totals, names);
-    differing = [...otherQuestions(counts, names, results), ...named.map(({ sentence }) => sentence)];
+    differing = [
+      ...otherQuestions(counts, names, results),
+      ...named.map(({ sentence }) => sentence),
+      ...largerShare(totals),
+    ];
     const difference =
       differenceOf(counts, names, results) ??
       rules.afterCount.stillCounted(counts) ??

@@ -134,6 +134,9 @@ export interface NationwideTotals {
   since: { more: number; fewer: number };
   parties: Party[];
   lastCount: LastCount | null;
+  share: Share | null;
+  /** Number of votes that are shown. */
+  shown: number;
 }
 
 interface Party {
@@ -146,6 +149,7 @@ interface Totals {
   totalNationalVotes: number;
   allParties: Party[];
   lastCount: LastCount | null;
+  verified?: unknown;
 }
 
 const isParty = (value: unknown): value is Party =>
@@ -175,12 +179,17 @@ const isLastCount = (value: unknown): value is LastCount =>
   "parties" in value &&
   Array.isArray(value.parties);
 
-/** Refuses a share of verified votes that is more than the whole, or of more votes than are shown. */
-function checkShare(totals: { totalNationalVotes: number; verified?: unknown }): void {
-  const { verified: share } = totals;
-  if (typeof share !== "object" || share === null || !("verified" in share && "counted" in share)) return;
-  const [verified, whole] = [Number(share.verified), Number(share.counted)];
-  must(verified <= whole, `The published share of verified votes is ${verified} of ${whole}.`);
+interface Share {
+  verified: number;
+  counted: number;
+}
+
+/** Reads the share of votes from verified accounts, where there is one; it cannot be more than its whole. */
+function readShare({ verified: share }: Totals): Share | null {
+  if (typeof share !== "object" || share === null || !("verified" in share && "counted" in share)) return null;
+  const [verified, counted] = [Number(share.verified), Number(share.counted)];
+  must(verified <= counted, `The published share of verified votes is ${verified} of ${counted}.`);
+  return { verified, counted };
 }
 
 /** Compares party by party, because votes moved from one to another leave the sum as it is. */
@@ -198,14 +207,20 @@ function sinceCount({ allParties, lastCount }: Totals): NationwideTotals["since"
 export function readTotals(bytes: Uint8Array): NationwideTotals {
   const value = parse(bytes, "The nationwide totals");
   if (!isTotals(value)) throw new Unreadable("The nationwide totals are not those of this product.");
-  checkShare(value);
+  const share = readShare(value);
   const sum = value.allParties.reduce((before, { totalVotes }) => before + totalVotes, 0);
   must(
     sum === value.totalNationalVotes,
     `The published nationwide votes are ${value.totalNationalVotes}, and those of the parties add up to ${sum}.`,
   );
-  return { since: sinceCount(value), parties: value.allParties, lastCount: value.lastCount };
+  return { since: sinceCount(value), parties: value.allParties, lastCount: value.lastCount, share, shown: sum };
 }
+
+/** Notes a share of more votes than there are. It is up to a minute old, in which votes may have been withdrawn. */
+export const largerShare = ({ share, shown, lastCount }: NationwideTotals): string[] =>
+  share === null || share.counted <= Math.max(shown, lastCount?.ballots ?? 0)
+    ? []
+    : [`The published share of verified votes is ${share.verified} of ${share.counted}; ${shown} votes are shown.`];
 
 /** Lists parties that are shown with a Nepali name which the record does not give them, and whether it is another's. */
 export const otherNames = ({ parties }: NationwideTotals, identities: Identities) =>

@@ -88,9 +88,15 @@ test("nationwide votes that do not add up to their total: the observer", async (
 
 test("a verified share of more votes than there are: the observer", async () => {
   const system = await at("counted");
-  const lying = await behindPath(system, "/api/votes/party/statistics", (body) => {
-    const totals = JSON.parse(body);
-    return JSON.stringify({ ...totals, verified: { ...totals.verified, counted: 24, verified: 99_999 } });
-  });
-  expect(await observer(lying)).toMatch(/^FAULT: The published share of verified votes is 99999 of 24/);
+  const shared = (verified: number, counted: number) =>
+    behindPath(system, "/api/votes/party/statistics", (body) => {
+      const totals = JSON.parse(body);
+      return JSON.stringify({ ...totals, verified: { ...totals.verified, counted, verified } });
+    });
+  expect(await observer(await shared(99_999, 24))).toMatch(
+    /^FAULT: The published share of verified votes is 99999 of 24/,
+  );
+  expect(await observer(await shared(99_999, 100_000))).toMatch(
+    /^NOTICE: The published share of verified votes is 99999 of 100000; 25 votes are shown\.\nOK: /,
+  );
 });
