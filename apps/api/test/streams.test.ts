@@ -1,6 +1,8 @@
+import { notify } from "@mero-mat/db/listen";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { eventTopics } from "../src/events/events.ts";
-import { shared, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, shared, signUp, startApp, type TestApp, waitingForLocks } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { openStream, type Stream } from "./stream.ts";
 import { listen } from "./uploads-harness.ts";
@@ -115,6 +117,27 @@ test("a stream ends with the token that opened it", async () => {
   await expect.poll(stream.heard).toContain("event: connected");
   expect((await app.call(`DELETE /api/user/tokens/${id}`, { cookie })).status).toBe(200);
   await expect.poll(stream.hasEnded).toBe(true);
+});
+
+test("a stream whose session ends while it is being opened ends at once", async () => {
+  const app = await startApp(atOneInstant);
+  const { db } = app.connection;
+  const url = `${await listen(app)}/trpc/events.changes`;
+  const cookie = await signUp(app, "sita");
+  const { id } = (await app.call("GET /api/user", { cookie })).body;
+  const before = await openStream(url, { cookie });
+  await sql`update sessions set last_seen_at = now() - interval '1 hour'`.execute(db);
+  const opening = await db.transaction().execute(async (tx) => {
+    // The session is read, and its caller then waits to mark it as seen.
+    await sql`lock table sessions in share mode`.execute(tx);
+    const stream = openStream(url, { cookie });
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    await sql`delete from sessions`.execute(tx);
+    await notify(db, `access ${id}`);
+    await expect.poll(before.hasEnded).toBe(true);
+    return { stream };
+  });
+  await expect.poll((await opening.stream).hasEnded, { timeout: 10_000 }).toBe(true);
 });
 
 test("a doubly encoded address opens no stream beyond the limit", async () => {

@@ -30,8 +30,10 @@ export interface Events {
   onBroadcast(listener: Listener): void;
   /** Lists recent changes for this reader: a page is read before it listens, on a slow line long before. */
   recent(reader: Reader | null): Topic[];
+  /** Returns whether a session of this reader has ended since: a stream that was being opened must end too. */
+  hasEnded(reader: Reader | null, since: number): boolean;
   /** Yields the events for everybody and for this reader, starting with recent changes. */
-  subscribe(signal: AbortSignal | undefined, reader: Reader | null): AsyncIterable<{ topic: Topic }>;
+  subscribe(signal: AbortSignal | undefined, reader: Reader | null, since: number): AsyncIterable<{ topic: Topic }>;
   close(): Promise<void>;
 }
 
@@ -122,6 +124,9 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     ),
   ];
 
+  const hasEnded = (reader: Reader | null, since: number) =>
+    recent.list().some(({ topic, about, at }) => at >= since && endsStream(reader, topic, about));
+
   return {
     async publish(db, topic, about) {
       const change = { topic, about: about ?? undefined };
@@ -136,10 +141,12 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     onOwnChange: (listener) => void ownListeners.push(listener),
     onBroadcast: (listener) => void emitter.on("change", ({ topic, about }: Change) => listener(topic, about)),
     recent: recentOf,
-    async *subscribe(signal, reader) {
+    hasEnded,
+    async *subscribe(signal, reader, since) {
       const ended = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
       try {
         const changes = on(emitter, "change", { signal: ended }) as AsyncIterable<[Change]>;
+        if (hasEnded(reader, since)) return;
         for (const topic of recentOf(reader)) yield { topic };
         for await (const [{ topic, about }] of changes) {
           if (isPublicTopic(topic) && isFor(reader, topic, about)) yield { topic };

@@ -29,8 +29,11 @@ const headers = {
 type Streams = Map<ServerResponse, Reader | null>;
 
 export interface EventStreams {
-  /** Sends events to the caller until the connection ends; a signed-in reader also receives their own. */
-  open(reply: FastifyReply, reader: Reader | null): void;
+  /**
+   * Sends events to the caller, who asked at this time, until the connection ends; a signed-in reader also receives
+   * their own.
+   */
+  open(reply: FastifyReply, reader: Reader | null, askedAt: number): void;
 }
 
 /**
@@ -86,7 +89,7 @@ export function openEventStreams(app: FastifyInstance, events: Events): EventStr
   });
 
   return {
-    open(reply, reader) {
+    open(reply, reader, askedAt) {
       const { raw } = reply;
       const streams = rounds[opened++ % pingRounds];
       if (streams === undefined || raw.destroyed) return;
@@ -97,6 +100,7 @@ export function openEventStreams(app: FastifyInstance, events: Events): EventStr
       // Stores only the needed fields of an account: there may be ten thousand streams.
       streams.set(raw, reader && { id: reader.id, role: reader.role });
       raw.once("close", () => streams.delete(raw));
+      if (events.hasEnded(reader, askedAt)) raw.end();
     },
   };
 }

@@ -36,7 +36,8 @@ export function registerStreams(app: FastifyInstance, makeContext: MakeContext, 
       else taken.delete(holder);
     });
     // Other forms of the request are left to tRPC's adapter.
-    if (isPlain || (request.method === "GET" && request.query.batch === undefined)) eventStreams.open(reply, user);
+    if (isPlain || (request.method === "GET" && request.query.batch === undefined))
+      eventStreams.open(reply, user, caller.askedAt);
   }
   app.addHook("preHandler", (request: StreamRequest, reply, done) => {
     const isPlain = request.routeOptions.url === plainPath;
