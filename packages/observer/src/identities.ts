@@ -67,6 +67,7 @@ export const askedBy = ({ area, content }: Pick<PollEntry, "area" | "content">) 
 });
 
 const isNone = ([, , party]: Identity): boolean => party === "";
+const noneName = "none of these";
 
 export class Identities {
   /** Every change that voters of earlier ballots have not seen, as sentences. */
@@ -110,6 +111,10 @@ export class Identities {
         );
       if (known && isNone(known) !== isNone(identity))
         throw new Fault(`Entry ${index} makes option ${id} of poll ${poll} another kind: ${written(identity)}.`);
+      if (isNone(identity) && keyOf(identity[0] ?? "") !== noneName)
+        throw new Fault(
+          `Entry ${index} lists option ${id} of poll ${poll}, "${identity[0]}", without a party: it would count as 'None of these', and never win.`,
+        );
       if (hasBallots) this.#compare(`option ${id} of poll ${poll}`, known, identity, index);
     }
     if (hasBallots && before) this.#compareLists(poll, before.options, options, index);

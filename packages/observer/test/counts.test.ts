@@ -230,6 +230,21 @@ test("a newcomer who takes the name that another one had is a fault, before any 
   expect(await sealedFault(parties)).toMatch(/gives party p2 the name of party p1, "Moon"/);
 });
 
+test("a candidate without a party, who could never win, is a fault; 'None of these' is none", async () => {
+  const listed = (name: string) => {
+    const log = electedLog();
+    const options = [
+      ["a", "Ram", "राम", "Independent"],
+      ["b", "Sita", "सीता", "Independent"],
+      ["c", name, name, ""],
+    ];
+    log.add({ kind: "poll", poll: "poll-3", area: ["bagmati", "kathmandu", 3], content: "को?", options });
+    return sealedFault(log);
+  };
+  expect(await listed("Gita")).toMatch(/lists option c of poll poll-3, "Gita", without a party/);
+  expect(await listed("None of these")).toBe("nothing");
+});
+
 test("only the first entry of a log says that it follows another one", async () => {
   await using log = electedLog("vote.example/log/2");
   const root = Buffer.alloc(32).toString("base64");
