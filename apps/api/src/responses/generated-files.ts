@@ -10,6 +10,9 @@ const compress = promisify(gzip);
 
 // At most two volumes: the one being filled, and the previous one.
 const volumeBytesMax = 512 * 1024 * 1024;
+// Memory holds each file's position: one reader could ask for every width of every tile, of which the smallest have 32
+// bytes.
+const volumeFilesMax = 2 ** 16;
 // Hashes do not compress.
 const worthCompressing = 0.9;
 
@@ -33,7 +36,7 @@ const inMemory = (body: Buffer): Stored => ({ length: body.length, read: () => R
  * Caches files that are generated and compressed once and read from disk afterwards: memory holds only their positions.
  * They are generated one at a time, because many at once would take all cores and much memory.
  */
-export function openMadeFiles(log: FastifyBaseLogger): MadeFiles {
+export function openMadeFiles(log: FastifyBaseLogger, filesMax = volumeFilesMax): MadeFiles {
   const inTurn = fairQueue({ atOnce: 1, waitingMax: 100 });
   const inFlight = new Map<string, Promise<MadeFile | null>>();
   let shelves: { volume: Volume; files: Map<string, MadeFile> }[] = [];
@@ -41,7 +44,8 @@ export function openMadeFiles(log: FastifyBaseLogger): MadeFiles {
 
   async function shelfFor(bytes: number) {
     const [current, before] = shelves;
-    if (current && current.volume.bytes + bytes <= volumeBytesMax) return current;
+    const hasRoom = current && current.volume.bytes + bytes <= volumeBytesMax && current.files.size < filesMax;
+    if (hasRoom) return current;
     const next = { volume: await Volume.open(), files: new Map<string, MadeFile>() };
     shelves = current ? [next, current] : [next];
     await before?.volume.retire();
