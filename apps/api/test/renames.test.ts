@@ -74,6 +74,23 @@ test("a name that another candidate had stays taken through chains, removal and 
   expect(await edit(poll, [text(beta, "Beta"), text(cara, "Gamma")])).toMatchObject(taken);
 });
 
+test("a candidate with a very long name is renamed and removed, and no other takes the name", async () => {
+  const { app, admin, edit } = await desk();
+  // Characters that repeat would be compressed.
+  const longName = (from: number) => Array.from({ length: 950 }, (_, n) => String.fromCodePoint(from + n)).join("");
+  const [name, other] = [longName(0x4e00), longName(0x5400)];
+  const poll = await createPoll(app, admin, {
+    voteOptions: [text(undefined, name), text(undefined, "B"), text(undefined, "C")],
+  });
+  const [long, b, c] = [optionIdOf(poll, 0), optionIdOf(poll, 1), optionIdOf(poll, 2)];
+  const rest = [text(b, "B"), text(c, "C")];
+  expect(await edit(poll, [text(long, other), ...rest])).toMatchObject({ status: 200 });
+  const taken = { status: 409, body: { reason: "name_taken" } };
+  expect(await edit(poll, [text(long, other), text(b, name), text(c, "C")])).toMatchObject(taken);
+  expect(await edit(poll, rest)).toMatchObject({ status: 200 });
+  expect(await edit(poll, [text(b, other), text(c, "C")])).toMatchObject(taken);
+});
+
 test("a removed candidate who is added again is the same one, without the former votes", async () => {
   const { app, admin, edit, read } = await desk();
   const poll = await createPoll(app, admin, {}, ["Alpha", "Beta", "Cara"]);

@@ -59,3 +59,11 @@ test("texts that may be left out follow the same rules", async () => {
     (await as("POST /api/admin/political-parties", { ...party, description: " a\u202eb\u200b " })).body,
   ).toMatchObject({ description: "ab" });
 });
+
+test("an option that is too long as text is refused with its limit", async () => {
+  const { poll } = await desk();
+  expect(await poll("Hari", "x".repeat(2001))).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: "voteOptions.1", message: "At most 2,000 characters" }] },
+  });
+});

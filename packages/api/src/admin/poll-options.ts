@@ -28,7 +28,7 @@ const address = (isAllowed: (value: string) => boolean, key: ValidationKey) =>
 const given = z.optional(z.nullable(z.string(messageKey("invalid"))));
 
 /** The specification's form is JSON text `{id?, name, nepaliName, party}`; other text is a name without a party. */
-const optionText = z.string(messageKey("option_empty")).check(atMost(limits.textMax));
+const optionText = z.string().check(z.maxLength(limits.textMax, { abort: true }));
 
 const optionObject = z.object({
   id: z.optional(id),
@@ -50,14 +50,18 @@ type Given = z.output<typeof optionObject>;
 
 const name = z.string().check(noPileOfMarks);
 
-const isNamed = (input: unknown): boolean =>
-  typeof input === "object" && input !== null && "name" in input && Boolean(input.name);
+/** Says why something is no option at all. Nothing else is checked then, for it has no name. */
+function problemWith(input: unknown): string {
+  if (typeof input === "string") return messageKey("text_long", limits.textMax);
+  const isNamed = typeof input === "object" && input !== null && "name" in input && Boolean(input.name);
+  return messageKey(isNamed ? "invalid" : "option_empty");
+}
 
 // Outside the union, so that each mistake is reported at its field.
 const option = z.pipe(
   z.pipe(
     z.union([optionText, optionObject], {
-      error: ({ input }) => messageKey(isNamed(input) ? "invalid" : "option_empty"),
+      error: ({ input }) => problemWith(input),
     }),
     z.transform((option: string | Given) =>
       plainOption<Given>(typeof option === "string" ? parseOption(option) : option),

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { reasons } from "@mero-mat/api/errors";
 import type { Db } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
@@ -13,7 +14,16 @@ import type { requirePoll } from "./require-poll.ts";
 
 type Names = Pick<PollOptionText, "name" | "nepaliName">;
 
-const keysOf = ({ name, nepaliName }: Names) => [...new Set([nameKey(name), nameKey(nepaliName)])];
+// PostgreSQL indexes no value of more than 2,704 bytes.
+const keyBytesMax = 2000;
+
+/** Returns the key by which a name is remembered: of a very long one its hash. */
+function keyOf(name: string): string {
+  const key = nameKey(name);
+  return Buffer.byteLength(key) > keyBytesMax ? hash("sha256", key) : key;
+}
+
+const keysOf = ({ name, nepaliName }: Names) => [...new Set([keyOf(name), keyOf(nepaliName)])];
 
 interface Identity {
   id: string;
@@ -65,12 +75,12 @@ function requireFreeNames(
     for (const key of keysOf(after).filter((one) => !known.includes(one))) {
       const position = kept.find((option) => option.id === id)?.position ?? 0;
       if (taken.some(({ optionId, nameKey: held }) => held === key && optionId !== id))
-        throw nameTaken(position, nameKey(after.name) === key ? "name" : "nepaliName");
+        throw nameTaken(position, keyOf(after.name) === key ? "name" : "nepaliName");
       taken.push({ optionId: id, nameKey: key, isGone: false });
     }
   }
   return added.map((option) => {
-    const key = nameKey(parseOption(option.optionText).name);
+    const key = keyOf(parseOption(option.optionText).name);
     const holder = taken.find(({ nameKey: held }) => held === key);
     if (!holder) return option;
     if (!holder.isGone) throw nameTaken(option.position);
