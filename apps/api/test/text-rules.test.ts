@@ -20,6 +20,7 @@ const desk = shared(prepare);
 
 test.each([
   ["a name that nobody sees", ["\u200b", "Hari"]],
+  ["a name of half a character", ["\ud83d", "Hari"]],
   ["a pile of marks", [`S${"\u0323".repeat(500)}`, "Hari"]],
   ["a twin by a no-break space", ["Ram Thapa", "Ram\u00a0Thapa"]],
   ["a twin by decomposed letters", ["\u00c9va", "E\u0301va"]],
@@ -56,7 +57,8 @@ test("texts that may be left out follow the same rules", async () => {
   const party = { name: "Odd", nepaliName: "अनौठो" };
   expect(await as("POST /api/admin/political-parties", { ...party, description: pile })).toMatchObject({ status: 400 });
   expect(
-    (await as("POST /api/admin/political-parties", { ...party, description: " a\u202eb\u200b " })).body,
+    (await as("POST /api/admin/political-parties", { ...party, description: " a\u202eb\u200b\u0000\u0007\ud83d " }))
+      .body,
   ).toMatchObject({ description: "ab" });
 });
 

@@ -13,6 +13,8 @@ test.each([
   ["a\u200bb\u00adc\u2060", "abc"],
   ["two  spaces\u00a0here\r\nand a line", "two spaces here\nand a line"],
   ["E\u0301va", "\u00c9va"],
+  ["a\u0000b\u0007c\u0085", "abc"],
+  ["half \ud83d a pair", "half a pair"],
 ])("%j becomes %j", (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });

@@ -1,7 +1,7 @@
 // Ignorable characters, bidi controls among them, hide something or disturb the text around them. Joiners and variation
-// selectors stay, because Devanagari and emoji need them.
+// selectors stay, because Devanagari and emoji need them. The database stores neither a zero nor half a surrogate pair.
 const invisible =
-  /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/gu;
+  /(?![\t-\r]|\p{Join_Control}|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Cs}\u2800]/gu;
 const unseen = /[\p{Cf}\p{M}\p{Z}\s]/gu;
 // In names a joiner is valid only after a half letter of Devanagari, which ends in a virama.
 const joiner = /(\u094d\p{Join_Control})|\p{Join_Control}/gu;
@@ -22,13 +22,7 @@ export function plainText(text: string): string {
 }
 
 /** Normalizes a name or title, which has one line. */
-export const plainLine = (text: string): string =>
-  plainText(
-    text
-      .replace(/\s+/gu, " ")
-      .replace(/\p{Cc}/gu, "")
-      .replace(joiner, "$1"),
-  );
+export const plainLine = (text: string): string => plainText(text.replace(/\s+/gu, " ").replace(joiner, "$1"));
 
 /** Returns the same key for names that readers cannot tell apart by spacing, joiners or letter case. */
 export const nameKey = (name: string): string =>
