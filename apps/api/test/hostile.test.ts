@@ -15,8 +15,14 @@ test.each([
   ["broken JSON", "POST /api/login", "{bad", 400],
   ["a polluting key", "POST /api/login", '{"__proto__":{"role":"admin"}}', 400],
   ["an empty body", "POST /api/login", "", 400],
-  ["a null byte", "POST /api/login", '{"username":"a\\u0000b","password":"x"}', 400],
-  ["a null byte through tRPC", "POST /trpc/auth.login", '{"username":"a\\u0000b","password":"x"}', 400],
+  ["a null byte in a name", "POST /api/login", '{"username":"a\\u0000b","password":"x"}', 401],
+  ["a null byte", "GET /api/admin/accounts?search=a%00b", undefined, 400],
+  [
+    "a null byte through tRPC",
+    "GET /trpc/adminAccounts.list?input=%7B%22search%22%3A%22a%5Cu0000b%22%7D",
+    undefined,
+    400,
+  ],
   ["broken JSON through tRPC", "POST /trpc/auth.login", "{bad", 400],
   ["a megabyte", "POST /api/login", JSON.stringify({ username: "x".repeat(1_000_000), password: "x" }), 413],
   ["a megabyte through tRPC", "POST /trpc/auth.login", JSON.stringify({ username: "x".repeat(1_000_000) }), 413],
@@ -35,6 +41,15 @@ test.each([
   const failure = answer.body.error?.data.failure ?? answer.body;
   expect(failure).toMatchObject({ message: expect.any(String), code: expect.any(String), reason: expect.any(String) });
   expect(JSON.stringify(answer.body)).not.toContain(".ts:");
+});
+
+test("a body that is JSON but no object is refused like any other invalid input", async () => {
+  const { call } = (await desk()).app;
+  for (const body of ["null", "[1]", '"x"'])
+    expect((await call("POST /api/login", { body, headers: json })).body).toMatchObject({
+      message: "This value is not valid",
+      issues: [{ path: "", message: "This value is not valid" }],
+    });
 });
 
 test("a body that is not JSON is refused with 400, whatever its content type", async () => {

@@ -32,7 +32,10 @@ test("a voter lists the polls of their own area, an admin all polls; the rest co
   expect(second.body).toMatchObject({ items: [{ content: "Jhapa 1" }], nextCursor: null });
   const noYear = Buffer.from(JSON.stringify(["0000-01-01T00:00:00Z", far[0]?.id])).toString("base64url");
   for (const cursor of ["nonsense", noYear])
-    expect(await app.call(`GET /api/posts/other-areas?cursor=${cursor}`, { cookie })).toMatchObject({ status: 400 });
+    expect(await app.call(`GET /api/posts/other-areas?cursor=${cursor}`, { cookie })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: "cursor" }] },
+    });
   expect(await app.call(`GET /api/posts/${far[0]?.id}`, { cookie })).toMatchObject({
     status: 200,
     body: { canVote: false },

@@ -1,7 +1,7 @@
 import { moment } from "@mero-mat/api/fields";
 import type { Cursor } from "@mero-mat/db/queries/polls";
 import * as z from "zod/mini";
-import { fail } from "./failures.ts";
+import { invalidField } from "./failures.ts";
 
 /** Encodes the end of a page as an opaque cursor. */
 export const writeCursor = (position: unknown[]): string => Buffer.from(JSON.stringify(position)).toString("base64url");
@@ -11,7 +11,7 @@ export function readCursor<S extends z.ZodMiniType>(text: string | undefined, po
   try {
     return position.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
   } catch {
-    throw fail("invalid_input");
+    throw invalidField("cursor", "invalid");
   }
 }
 

@@ -3,7 +3,7 @@ import { procedures } from "@mero-mat/api/contract";
 import { type Answer, type Entry, restOutputOf } from "@mero-mat/api/procedure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { fail } from "../calls/failures.ts";
+import { invalidField } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
 import type { Method } from "../openapi/operation.ts";
 import { runOf } from "../procedures/implement.ts";
@@ -74,7 +74,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Takes a read's input from the URL, but a change's only from the body, because URLs end up in logs. */
 function inputOf({ method, query, body, params }: FastifyRequest): Record<string, unknown> {
-  if (body !== undefined && !isObject(body)) throw fail("invalid_input");
+  if (body !== undefined && !isObject(body)) throw invalidField("", "invalid");
   return { ...(method === "GET" || method === "HEAD" ? (query as object) : body), ...(params as object) };
 }
 
