@@ -61,6 +61,22 @@ test("declaring a winner waits for a second administrator, and is done when that
   );
 });
 
+test("nothing waits for a second administrator that nobody could do", async () => {
+  const { app, first, second, as } = await start();
+  const poll = await createPoll(app, first);
+  const declare = (id: string) => as(first, `POST /api/admin/posts/${id}/declare-winner`);
+  await as(second, approve((await declare(poll.id)).body.approval.id));
+  expect(await declare(poll.id)).toMatchObject({ status: 409, body: { reason: "already_declared" } });
+  expect(await as(first, "POST /api/admin/posts/many", { act: "declare", ids: [poll.id] })).toMatchObject({
+    status: 200,
+    body: { outcomes: [{ reason: "already_declared" }] },
+  });
+  const nobody = poll.id.replace(/^.{8}/, "00000000");
+  expect(await declare(nobody)).toMatchObject({ status: 404, body: { reason: "not_found" } });
+  expect(await as(first, `DELETE /api/admin/accounts/${nobody}/second-factor`)).toMatchObject({ status: 404 });
+  expect((await as(first, "GET /api/admin/approvals")).body).toHaveLength(1);
+});
+
 test("an approval needs a fresh proof, a token cannot give it, and a rejection does nothing", async () => {
   const { app, first, second, as } = await start();
   const { approval } = (await as(first, "POST /api/admin/clear-test-data")).body;

@@ -19,11 +19,17 @@ interface Asked {
 // A request about hundreds of polls shows only the first few.
 const namedMost = 20;
 
-/** Stores the request of an action that needs a second administrator, and notifies the others. */
+/**
+ * Stores the request of an action that needs a second administrator, and notifies the others. Returns null when all of
+ * it is done already: a declaration is final, and the call itself says so.
+ */
 async function ask(ctx: SignedInContext, { call, input, sensitive }: Asked) {
   const { action, subjectType, ids } = sensitive;
   return inTransaction(ctx.db, async (tx) => {
     const described = await describe(tx, subjectType, ids.slice(0, namedMost));
+    if (action === "poll.declare" && ids.length <= namedMost && described.every((found) => found?.facts.declared))
+      return null;
+    if (ids.length === 1 && subjectType !== "roll" && !described[0]) throw fail("not_found");
     const names = described.flatMap((found, index) => found?.subject.name ?? ids[index] ?? []);
     const more = ids.length > namedMost ? [`+${ids.length - namedMost}`] : [];
     const request = { call, input, action, subjects: [...names, ...more] };
@@ -47,5 +53,6 @@ export const isRequired = (db: Db): Promise<boolean> => settings.isOn(db, "two_o
 
 /** Ends the call with a request for approval while the setting `two_officers` is on. */
 export async function requireSecondAdministrator(ctx: SignedInContext, asked: Asked): Promise<void> {
-  if (await isRequired(ctx.db)) throw fail("approval_required", { approval: await ask(ctx, asked) });
+  const approval = (await isRequired(ctx.db)) ? await ask(ctx, asked) : null;
+  if (approval) throw fail("approval_required", { approval });
 }
