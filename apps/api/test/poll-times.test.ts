@@ -23,7 +23,7 @@ test("a poll takes votes from its opening to its closing time", async () => {
   const poll = await createPoll(app, admin, { opensAt: "2090-01-01T00:00:00+05:45", closesAt: "2091-01-01T00:00:00Z" });
   const shown = async () =>
     (await app.call("GET /api/posts", { cookie: sita })).body.find(({ id }: Made) => id === poll.id);
-  expect(poll).toMatchObject({ opensAt: "2089-12-31T18:15:00.000Z", phase: "opens", canVote: false });
+  expect(poll).toMatchObject({ opensAt: "2089-12-31T18:15:00.000Z", phase: "not_open", canVote: false });
   expect(await vote(app, sita, poll.id, optionOf(poll))).toMatchObject({
     status: 409,
     body: { reason: "poll_not_open", message: "Voting on this poll begins on 1 January 2090 at 00:00" },

@@ -10,7 +10,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 const [before, after] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms));
-const timesOf = { opens: { opensAt: after }, open: { opensAt: before, closesAt: after }, closed: { closesAt: before } };
+const timesOf = {
+  not_open: { opensAt: after },
+  open: { opensAt: before, closesAt: after },
+  closed: { closesAt: before },
+};
 const untimed = { opensAt: null, closesAt: null };
 
 // The rule is in packages/domain; the statement that counts a vote must agree with it, in every possible state. A
@@ -37,7 +41,7 @@ const poll = place.chain((area) =>
         pollType: fc.constantFrom("candidate" as const, "candidate" as const, "party" as const),
         winnerDeclared: fc.boolean(),
         place: fc.constant(area),
-        phase: fc.constantFrom("open" as const, "open" as const, "opens" as const, "closed" as const),
+        phase: fc.constantFrom("open" as const, "open" as const, "not_open" as const, "closed" as const),
         isTimed: fc.boolean(),
       })
       .filter(

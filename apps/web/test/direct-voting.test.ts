@@ -154,7 +154,7 @@ test("polls that wait for a vote are counted and can be filtered; one just voted
 test("a card says when its poll opens, how long it is open, and that it has closed", async () => {
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
   const timed = (change: Parameters<typeof poll>[0]) => poll({ canVote: false, ...change });
-  await open(path, { ...list, "polls.list": [timed({ opensAt: inMs(90_000_000), phase: "opens" })] });
+  await open(path, { ...list, "polls.list": [timed({ opensAt: inMs(90_000_000), phase: "not_open" })] });
   await expect.element(page.getByText("Voting has not begun yet")).toBeVisible();
   await expect.element(page.getByText(/^Opens .*, \d\d:\d\d$/)).toBeVisible();
   await open(path, { ...list, "polls.list": [timed({ closesAt: inMs(7_500_000), canVote: true })] });

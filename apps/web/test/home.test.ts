@@ -58,7 +58,7 @@ test("where every poll is declared, the card says who won and leads to the resul
 
 test("where the only poll has not opened, the card names its state and invites to no vote", async () => {
   await open("/", {
-    "polls.list": [poll({ phase: "opens", opensAt: "2099-03-05T09:15:00.000Z", canVote: false })],
+    "polls.list": [poll({ phase: "not_open", opensAt: "2099-03-05T09:15:00.000Z", canVote: false })],
     "votes.currentParty": null,
     "results.summary": summary(),
     "mailbox.state": proven,

@@ -194,7 +194,7 @@ test("a row names its state, when it closes, who is ahead and the turnout", asyn
     { ...counted({ id: idOf(1), content: "Ahead", closesAt: at(30) }, [5, 2]), verified: share },
     counted({ id: idOf(2), content: "Equal" }, [2, 2]),
     { ...counted({ id: idOf(3), content: "Silent", closesAt: at(-30), phase: "closed" }, [0, 0]), verified: share },
-    counted({ id: idOf(4), content: "Ahead of time", opensAt: at(90), phase: "opens" }, [0, 0]),
+    counted({ id: idOf(4), content: "Ahead of time", opensAt: at(90), phase: "not_open" }, [0, 0]),
     { ...counted({ id: idOf(5), content: "Over", winnerDeclared: true }, [3, 1]), winnerOptionId: null },
   ];
   await openTable("as=table", { "adminPolls.table": { items: rows, total: 5 } });

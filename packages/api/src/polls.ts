@@ -106,7 +106,7 @@ export const Poll = z.object({
   closesAt: z.nullable(timestamp),
   /** Whether voters without a vote get an e-mail a day before it closes. */
   emailReminder: z.boolean(),
-  /** Computed from these two times and the clock. */
+  /** Computed from these two times and the clock; the state of a poll with a declared winner is `declared`, whatever this says. */
   phase: z.enum(phases),
   createdAt: timestamp,
   updatedAt: timestamp,

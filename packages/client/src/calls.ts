@@ -162,7 +162,7 @@ export type Poll = {
   opensAt: string | null;
   closesAt: string | null;
   emailReminder: boolean;
-  phase: "opens" | "open" | "closed";
+  phase: "not_open" | "open" | "closed";
   createdAt: string;
   updatedAt: string;
   user: { username: string };

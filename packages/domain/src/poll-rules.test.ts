@@ -50,7 +50,7 @@ test.each([
   [{ poll: declared, isAdmin: true }, "voting_closed"],
   [{ poll: declared, isAdmin: true, hasVoted: true }, null],
   [{ poll: declared, isAdmin: true, hasVoted: true, isOwnArea: false }, "wrong_area"],
-  [{ poll: { ...openPoll, phase: "opens" as Phase } }, "poll_not_open"],
+  [{ poll: { ...openPoll, phase: "not_open" as Phase } }, "poll_not_open"],
   [{ poll: { ...openPoll, phase: "closed" as Phase }, isAdmin: true, hasVoted: true }, "poll_closed"],
   [{ poll: { ...declared, phase: "closed" as Phase } }, "voting_closed"],
   [{ lacksProof: true }, "email_proof_required"],
@@ -64,7 +64,7 @@ test("a poll is open from its opening to its closing time, and always without th
   const at = (time: string) => Date.parse(`2026-03-05T${time}Z`);
   const phasesAt = (poll: Parameters<typeof phaseOf>[0]) =>
     ["08:59:59.999", "09:00:00.000", "16:59:59.999", "17:00:00.000"].map((time) => phaseOf(poll, at(time)));
-  expect(phasesAt({ opensAt, closesAt })).toEqual(["opens", "open", "open", "closed"]);
+  expect(phasesAt({ opensAt, closesAt })).toEqual(["not_open", "open", "open", "closed"]);
   expect(phasesAt({ opensAt: null, closesAt: null })).toEqual(["open", "open", "open", "open"]);
 });
 

@@ -14,8 +14,8 @@ export const isSameArea = (a: Place, b: Place): boolean =>
 export const isAskedAt = ({ asks }: PollKind, poll: Place, place: Place): boolean =>
   asks === "everybody" || isSameArea(poll, place);
 
-/** State of a poll by the clock: it opens later, is open, or has closed. */
-export const phases = ["opens", "open", "closed"] as const;
+/** State of a poll by the clock, whether or not its winner is declared. */
+export const phases = ["not_open", "open", "closed"] as const;
 export type Phase = (typeof phases)[number];
 
 /** Finds the phase: a poll without an opening time is open at once, one without a closing time until declared. */
@@ -23,12 +23,12 @@ export function phaseOf(
   { opensAt, closesAt }: { opensAt: string | null; closesAt: string | null },
   now: number,
 ): Phase {
-  if (opensAt !== null && now < Date.parse(opensAt)) return "opens";
+  if (opensAt !== null && now < Date.parse(opensAt)) return "not_open";
   return closesAt !== null && now >= Date.parse(closesAt) ? "closed" : "open";
 }
 
 /** States of a poll, in their order in time; every screen, filter and file has one word for each. */
-export const pollStates = ["not_open", "open", "closed", "declared"] as const;
+export const pollStates = [...phases, "declared"] as const;
 export type PollState = (typeof pollStates)[number];
 
 /** Filters by state of the administrators' lists of polls; 'active' are all that are not declared. */
@@ -40,10 +40,8 @@ export const pollRaces = ["empty", "tied", "close"] as const;
 /** Orders of the administrators' list of polls. */
 export const pollOrders = ["created", "area", "content", "state", "closing", "votes", "turnout", "comments"] as const;
 
-export function stateOf({ winnerDeclared, phase }: { winnerDeclared: boolean; phase: Phase }): PollState {
-  if (winnerDeclared) return "declared";
-  return phase === "opens" ? "not_open" : phase;
-}
+export const stateOf = ({ winnerDeclared, phase }: { winnerDeclared: boolean; phase: Phase }): PollState =>
+  winnerDeclared ? "declared" : phase;
 
 interface Ballot {
   /** Null means that there is no such poll. */
@@ -66,7 +64,7 @@ export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted, ...
   if (!missing.isApproved) return "not_signed_in";
   if (!isOwnArea) return "wrong_area";
   if (poll.declared && !(isAdmin && hasVoted)) return "voting_closed";
-  if (poll.phase !== "open") return poll.phase === "opens" ? "poll_not_open" : "poll_closed";
+  if (poll.phase !== "open") return poll.phase === "not_open" ? "poll_not_open" : "poll_closed";
   if (missing.lacksProof) return "email_proof_required";
   if (missing.missesRoll) return "not_on_roll";
   return hasOption ? null : "unknown_option";

@@ -48,7 +48,7 @@ export function PollTimesLine({ poll: { opensAt, closesAt, phase } }: { poll: Po
   const leftMs = useLeftMs(phase === "open" ? closesAt : null);
   return (
     <Box component="p" {...muted} style={digits}>
-      {opensAt && phase === "opens" && (
+      {opensAt && phase === "not_open" && (
         <>
           {t("pollTimes.opens")} <At moment={opensAt} />
           {closesAt && " · "}

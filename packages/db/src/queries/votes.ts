@@ -24,7 +24,7 @@ interface Facts {
 interface PollFacts {
   declared: boolean;
   hasBallot: boolean;
-  phase: "opens" | "open" | "closed";
+  phase: "not_open" | "open" | "closed";
   opensAt: string | null;
 }
 
@@ -91,7 +91,7 @@ const castAll = (forShare: RawBuilder<unknown>) => {
           (voter.province, voter.district, voter.election_area)) is true as is_own_area,
         (${hasBallot("poll.poll_type")}) is true as has_ballot, poll.winner_declared is true as declared, poll.opens_at,
         -- Under the poll's lock: a vote that waited for it is late by the time it waited.
-        case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed'
+        case when clock_timestamp() < poll.opens_at then 'not_open' when clock_timestamp() >= poll.closes_at then 'closed'
           else 'open' end as phase,
         voter.is_approved is true as is_approved, voter.lacks_proof is true as lacks_proof, voter.misses_roll is true as misses_roll,
         (select true from vote_options o where o.id = ballot.option_id and o.post_id = poll.id) is true as has_option,

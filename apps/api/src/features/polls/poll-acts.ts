@@ -34,7 +34,7 @@ export const pollActs: Record<PollsAct, Work> = {
     const phase = phaseOf(poll, now);
     if (phase === "closed") throw fail("poll_closed");
     await recordBefore(id);
-    const opensAt = phase === "opens" ? null : poll.opensAt;
+    const opensAt = phase === "not_open" ? null : poll.opensAt;
     await pollTimes.set(tx, id, { ...poll, opensAt, closesAt: new Date(now).toISOString() });
     return poll;
   },

@@ -8,7 +8,9 @@ export function useCreatePoll() {
     meta: {
       done: (poll: Outputs["adminPolls"]["create"]) => ({
         title: t("newPoll.created"),
-        text: t(`newPoll.${poll.phase === "opens" ? "createdLaterText" : "createdText"}`, { place: placeName(poll) }),
+        text: t(`newPoll.${poll.phase === "not_open" ? "createdLaterText" : "createdText"}`, {
+          place: placeName(poll),
+        }),
       }),
       failed: t("newPoll.failed"),
     },

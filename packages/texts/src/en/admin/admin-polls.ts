@@ -46,7 +46,7 @@ export const adminPolls = {
     verifiedOf: "{{verified}} of {{counted}} votes",
     author: "Written by",
   },
-  time: { opens: "Opens {{time}}", open: "Open until {{time}}", closed: "Closed {{time}}" },
+  time: { not_open: "Opens {{time}}", open: "Open until {{time}}", closed: "Closed {{time}}" },
   table: {
     as: "How the polls are shown",
     cards: "Cards",

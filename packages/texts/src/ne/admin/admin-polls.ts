@@ -46,7 +46,7 @@ export const adminPolls: typeof import("../../en/admin/admin-polls.ts").adminPol
     verifiedOf: "{{counted}} मतमध्ये {{verified}}",
     author: "लेख्ने",
   },
-  time: { opens: "{{time}} मा सुरु हुन्छ", open: "{{time}} सम्म खुला", closed: "{{time}} मा सकियो" },
+  time: { not_open: "{{time}} मा सुरु हुन्छ", open: "{{time}} सम्म खुला", closed: "{{time}} मा सकियो" },
   table: {
     as: "मतदान देखाउने तरिका",
     cards: "कार्ड",

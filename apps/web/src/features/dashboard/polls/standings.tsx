@@ -110,7 +110,7 @@ export function PollSummary({ poll }: { poll: Poll }) {
 /** Shows when a poll opens, closes or closed; nothing for a poll without times. */
 export function PollTime({ poll: { opensAt, closesAt, phase } }: { poll: Poll }) {
   const { t } = useTranslation();
-  const moment = phase === "opens" ? opensAt : closesAt;
+  const moment = phase === "not_open" ? opensAt : closesAt;
   if (!moment) return null;
   const at = new Date(moment);
   const time = `${calendarDate(at)}, ${clockTime(at).slice(0, 5)}`;
