@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { atOneInstant, setSetting, shared, type TestApp } from "./harness.ts";
 import {
   accountOf,
@@ -74,6 +74,26 @@ test("with approval on, a move waits for an admin, and nobody can have two waiti
   ]);
   expect(notices[0].notification.title).toContain("Move rejected");
   expect(notices[1].notification.title).toContain("Move approved");
+});
+
+test("a voter who moves once no approval is needed is not moved again by the request that still waited", async () => {
+  const { app, admin } = await start();
+  const [cookie = ""] = await manyVoters(app, 1);
+  const { id } = (await moveTo(app, cookie, lalitpur)).body.locationRequest;
+  const approve = (value: string) =>
+    app.call("POST /api/admin/system-settings/location_approval", { cookie: admin, body: { value } });
+  await approve("false");
+  onTestFinished(async () => void (await approve("true")));
+  const elsewhere = { ...lalitpur, electionArea: 1 };
+  expect(await moveTo(app, cookie, elsewhere)).toMatchObject({ status: 200, body: elsewhere });
+  expect(await requestsOf(app, admin, [(await accountOf(app, cookie)).username])).toEqual([]);
+  expect(await app.call(`POST /api/admin/location-requests/${id}/approve`, { cookie: admin })).toMatchObject({
+    status: 409,
+    body: { reason: "already_reviewed" },
+  });
+  expect(await accountOf(app, cookie)).toMatchObject(elsewhere);
+  const newest = (await app.call("GET /api/user/location-request", { cookie })).body.request;
+  expect(newest).toMatchObject({ to: elsewhere, status: "approved" });
 });
 
 test("a request that two admins review at the same time is reviewed once", async () => {

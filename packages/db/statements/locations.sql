@@ -162,6 +162,12 @@ select "user_id"
   from "location_change_requests"
   where "id" = $1
 
+-- endWaiting
+
+update "location_change_requests"
+  set "status" = $1, "reviewed_at" = now()
+  where "user_id" = $2 and "status" = $3
+
 -- review
 
 update "location_change_requests"

@@ -245,6 +245,17 @@ export const findRequest = (db: Db, id: string) => requests(db).where("r.id", "=
 export const userOfRequest = (db: Db, id: string) =>
   db.selectFrom("locationChangeRequests").select("userId").where("id", "=", id).executeTakeFirst();
 
+/** Ends the pending request of a user who has moved without it. Returns whether there was one. */
+export async function endWaiting(tx: Db, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("locationChangeRequests")
+    .set({ status: "rejected", reviewedAt: now })
+    .where("userId", "=", userId)
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Stores the decision. The caller must hold the lock of the request's user, so that two administrators take turns. */
 export const review = (tx: Db, id: string, status: RequestStatus, reviewedBy: string) =>
   tx

@@ -62,6 +62,7 @@ async function changePlace(
   const withdrawnVotes = withdrawVotes ? await locations.withdrawCandidateVotes(tx, userId, user.username) : 0;
   if ((await locations.openVotes(tx, userId)).candidateVotes > 0) throw fail("votes_in_area");
   await locations.move(tx, userId, to);
+  if (await locations.endWaiting(tx, userId)) await ctx.events.publish(tx, "desk");
   await locations.record(tx, request, "approved");
   return { locationRequest: null, withdrawnVotes };
 }
