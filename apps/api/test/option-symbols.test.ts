@@ -14,7 +14,7 @@ async function prepare(app: TestApp) {
   const read = async (id: string) => (await as(`GET /api/posts/${id}`)).body;
   const edit = async (id: string, voteOptions: unknown[], more: object = {}) =>
     as(`PUT /api/admin/posts/${id}`, { content: "Who?", voteOptions, updatedAt: (await read(id)).updatedAt, ...more });
-  const make = (voteOptions: object[], more: object = {}) => createPoll(app, admin, { voteOptions, ...more });
+  const make = (voteOptions: unknown[], more: object = {}) => createPoll(app, admin, { voteOptions, ...more });
   return { app, admin, as, upload, read, edit, make };
 }
 
@@ -43,6 +43,27 @@ test("an option's own symbol stands before its party's picture, and its text kee
   });
   const [cookie = ""] = await manyVoters(app, 1);
   expect((await app.call("GET /api/posts", { cookie })).body[0].voteOptions[1].symbol).toBe(kite);
+});
+
+test("an option given as JSON text has the same fields as one given as an object", async () => {
+  const { as, make, edit, read } = await desk();
+  const symbol = "🪁";
+  const text = (name: string, more: object) => JSON.stringify(person(name, more));
+  const more = { symbol, about: "Teacher", aboutNepali: "शिक्षक", link: "https://example.org/sita" };
+  const poll = await make([text("Sita", more), text("Hari", { symbol: "🚌" })]);
+  expect((await as(`GET /api/posts/${poll.id}/candidates`)).body[0]).toMatchObject({
+    about: "Teacher",
+    link: more.link,
+  });
+  expect((await edit(poll.id, [text("Sita", {}), text("Hari", { symbol: "🌵" })])).status).toBe(200);
+  const { voteOptions } = await read(poll.id);
+  expect(voteOptions.map(({ symbol }: { symbol: string }) => symbol)).toEqual([symbol, "🌵"]);
+  expect(Object.keys(JSON.parse(voteOptions[0].optionText))).toEqual(["name", "nepaliName", "party"]);
+  expect(await edit(poll.id, [text("Sita", {}), text("Hari", { symbol })])).toMatchObject(taken(1));
+  expect(await edit(poll.id, [text("Sita", {}), text("Hari", { symbol: "no symbol" })])).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: "voteOptions.1.symbol" }] },
+  });
 });
 
 test("no two options of a poll show one picture: the database and the server refuse it", async () => {

@@ -16,20 +16,25 @@ export const nonePictures = ["/symbols/none-of-these.svg", "✗"];
 
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
+/** Returns the fields of JSON text; null for plain text. */
+export function optionFields(optionText: string): Record<string, unknown> | null {
+  try {
+    const parsed: unknown = JSON.parse(optionText);
+    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Parses a stored option: JSON, or plain text, which is a name without a party. */
 export function parseOption(optionText: string): PollOptionText {
   if (optionText === noneOfTheseText) return noneOfThese;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(optionText);
-  } catch {
-    parsed = null;
-  }
-  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
+  const fields = optionFields(optionText);
+  if (fields === null) {
     const name = optionText.trim();
     return { name, nepaliName: name, party: independent.name };
   }
-  const { id, name, nepaliName, party }: Record<string, unknown> = { ...parsed };
+  const { id, name, nepaliName, party } = fields;
   return {
     ...(text(id) ? { id: text(id) } : {}),
     name: text(name),

@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import { isUpload } from "@mero-mat/domain/party-pictures";
-import { formatOption, noneOfThese, parseOption, plainOption } from "@mero-mat/domain/poll-options";
+import { formatOption, noneOfThese, optionFields, parseOption, plainOption } from "@mero-mat/domain/poll-options";
 import { isSymbol } from "@mero-mat/domain/symbols";
 import { nameKey } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
@@ -27,7 +27,7 @@ const address = (isAllowed: (value: string) => boolean, key: ValidationKey) =>
 
 const given = z.optional(z.nullable(z.string(messageKey("invalid"))));
 
-/** The specification's form is JSON text `{id?, name, nepaliName, party}`; other text is a name without a party. */
+/** The specification's form is JSON text with the fields of the object below; other text is a name without a party. */
 const optionText = z.string().check(z.maxLength(limits.textMax, { abort: true }));
 
 const optionObject = z.object({
@@ -48,11 +48,17 @@ const optionObject = z.object({
 });
 type Given = z.output<typeof optionObject>;
 
+function givenAsText(text: string): unknown {
+  const { id: _, ...fields } = optionFields(text) ?? {};
+  return { ...fields, ...parseOption(text) };
+}
+
 const name = z.string().check(noPileOfMarks);
 
 /** Says why something is no option at all. Nothing else is checked then, for it has no name. */
 function problemWith(input: unknown): string {
-  if (typeof input === "string") return messageKey("text_long", limits.textMax);
+  if (typeof input === "string")
+    return input.length > limits.textMax ? messageKey("text_long", limits.textMax) : messageKey("invalid");
   const isNamed = typeof input === "object" && input !== null && "name" in input && Boolean(input.name);
   return messageKey(isNamed ? "invalid" : "option_empty");
 }
@@ -60,12 +66,10 @@ function problemWith(input: unknown): string {
 // Outside the union, so that each mistake is reported at its field.
 const option = z.pipe(
   z.pipe(
-    z.union([optionText, optionObject], {
+    z.union([z.pipe(optionText, z.pipe(z.transform(givenAsText), optionObject)), optionObject], {
       error: ({ input }) => problemWith(input),
     }),
-    z.transform((option: string | Given) =>
-      plainOption<Given>(typeof option === "string" ? parseOption(option) : option),
-    ),
+    z.transform((option: Given) => plainOption<Given>(option)),
   ),
   z
     .object({
