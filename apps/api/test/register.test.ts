@@ -64,6 +64,7 @@ test.each([
   [{ email: "+tag@gmail.com" }, "email", "Please enter a valid email address"],
   [{ password: "12345" }, "password", "Password must be at least 6 characters"],
   [{ confirmPassword: "another" }, "confirmPassword", "Passwords don't match"],
+  [{ confirmPassword: "" }, "confirmPassword", "Password confirmation is required"],
   [{ phone: "12345" }, "phone", "Please enter a valid phone number"],
   [{ province: "atlantis" }, "province", "Province is required"],
   [{ district: "jhapa" }, "district", "This district is not in the chosen province"],

@@ -76,7 +76,7 @@ const confirmed = z.refine<{ password: string; confirmPassword?: string | undefi
 export const Register = z
   .object({
     ...registration,
-    confirmPassword: z.optional(z.string(messageKey("confirmation_required"))),
+    confirmPassword: z.optional(filled("confirmation_required")),
     role: z.optional(z.literal("user", messageKey("role_user_only"))),
     citizenshipNumber: z.optional(
       z.nullable(z.string().check(z.overwrite(plainLine), noPileOfMarks, atMost(limits.citizenshipNumberMax))),
