@@ -17,7 +17,8 @@ export const countedAt = z.nullable(timestamp);
 export const moment = z.iso
   .datetime({ offset: true, error: messageKey("moment_invalid"), abort: true })
   .check(z.refine((text) => /^20\d\d-/.test(text), messageKey("moment_invalid")));
-export const id = z.uuid(messageKey("invalid"));
+/** Ids are accepted in any letter case, and compared in the database's. */
+export const id = z.uuid(messageKey("invalid")).check(z.toLowerCase());
 export const message = z.object({ message: z.string() });
 
 export const atMost = (limit: number) => z.maxLength(limit, messageKey("text_long", limit));

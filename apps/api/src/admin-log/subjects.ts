@@ -171,7 +171,7 @@ export async function describe(db: Db, type: SubjectType, ids: string[]): Promis
     const found = new Map(
       (await polls.sharedByIds(db, ids)).map((poll) => [poll.id, describePoll(poll, ofPoll(poll.id))]),
     );
-    return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+    return ids.map((id) => found.get(id) ?? null);
   }
   const described = [];
   for (const id of ids) described.push(await readers[type](db, id));

@@ -9,5 +9,5 @@ import { safeMethods } from "./security.ts";
 export function requireActingAs({ method, headers }: FastifyRequest, user: { id: string } | null): void {
   const actingAs = headers["x-acting-as"];
   if (actingAs === undefined || safeMethods.has(method) || user === null) return;
-  if (actingAs !== user.id) throw fail("another_account");
+  if (String(actingAs).toLowerCase() !== user.id) throw fail("another_account");
 }

@@ -41,7 +41,7 @@ export const adminPollBatchesRouter = implement(contract.adminPollBatches, {
     inTransaction(ctx.db, async (tx) => {
       const found = new Map((await polls.sharedByIds(tx, ids)).map((poll) => [poll.id, poll]));
       // Polls that were deleted meanwhile are left out.
-      const items = ids.flatMap((id) => found.get(id.toLowerCase()) ?? []).map((poll) => toItem(act, poll));
+      const items = ids.flatMap((id) => found.get(id) ?? []).map((poll) => toItem(act, poll));
       if (items.length === 0) throw fail("not_found");
       return read(tx, ctx.user.id, await batches.create(tx, { act, adminId: ctx.user.id }, items));
     }),
