@@ -138,7 +138,7 @@ test("a recovery code works once, and never without the password", async () => {
   expect(
     await app.call("POST /api/login", { body: { username: "chandra", password: "wrong", secondFactor: code } }),
   ).toMatchObject({ status: 401 });
-  expect((await logIn(` ${code.toUpperCase()} `)).status).toBe(200);
+  expect((await logIn(` ${code.toUpperCase().replaceAll("-", " ")} `)).status).toBe(200);
   expect((await logIn(code)).status).toBe(400);
   expect((await as("GET /api/user/second-factor")).body.recoveryCodesLeft).toBe(9);
 });
@@ -146,7 +146,8 @@ test("a recovery code works once, and never without the password", async () => {
 test("of several tries with one right code at the same time, one succeeds", async () => {
   const { setUp, logIn } = await start("deepa");
   const { secret } = await setUp();
-  const code = codeOf(secret, 1);
+  // Authenticator apps show their codes in two groups.
+  const code = codeOf(secret, 1).replace(/^.{3}/, "$& ");
   const answers = await Promise.all(Array.from({ length: 6 }, () => logIn(code)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import type { Context, SignedInContext } from "../context.ts";
 import { isSealed, type Sealer } from "../security/seal.ts";
 import { accountSubject, note } from "../security/security-log.ts";
 import { attempt } from "./attempt.ts";
-import { stepOf } from "./second-factor.ts";
+import { inGroups, stepOf } from "./second-factor.ts";
 
 // Too many bits to guess, so a plain hash is enough.
 export const hashRecoveryCode = (code: string): string => createHash("sha256").update(code).digest("hex");
@@ -19,8 +19,8 @@ export const factorTries = (userId: string): string => `second factor:${userId}`
 
 /** Returns whether a code of either kind is right, and uses it up. */
 async function isRight(db: Db, userId: string, secret: string, given: string): Promise<boolean> {
-  const code = asciiDigits(given.trim().toLowerCase());
-  if (!/^\d{6}$/.test(code)) return secondFactors.useRecoveryCode(db, userId, hashRecoveryCode(code));
+  const code = asciiDigits(given.toLowerCase()).replace(/[\s-]/g, "");
+  if (!/^\d{6}$/.test(code)) return secondFactors.useRecoveryCode(db, userId, hashRecoveryCode(inGroups(code)));
   const step = await stepOf(secret, code);
   return step !== null && secondFactors.useStep(db, userId, step);
 }

@@ -27,9 +27,9 @@ export async function stepOf(secret: string, code: string, now = Date.now()): Pr
 // Without l and 1, o and 0, which are mistaken for each other on paper.
 const legible = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** Creates recovery codes of 80 bits, which cannot be found from their hash, in groups that are easy to write down. */
+/** Writes a recovery code in groups that are easy to write down. */
+export const inGroups = (code: string): string => code.replace(/.{4}(?!$)/g, "$&-");
+
+/** Creates recovery codes of 80 bits, which cannot be found from their hash. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: recoveryCodeCount }, () => {
-    const code = generateRandomString(16, legible);
-    return code.replace(/.{4}(?!$)/g, "$&-");
-  });
+  Array.from({ length: recoveryCodeCount }, () => inGroups(generateRandomString(16, legible)));
