@@ -76,6 +76,20 @@ test("comments come newest first in pages, replies in the order they were writte
   expect(rest.body.items.map(({ content }: { content: string }) => content)).toEqual(["r20", "r21"]);
 });
 
+test("the comments, replies and candidates of what does not exist are not found, unlike those of an empty poll", async () => {
+  const { app, admin } = await desk();
+  const poll = await createPoll(app, admin);
+  const [cookie = ""] = await manyVoters(app, 1);
+  await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  const read = (path: string) => app.call(`GET /api/${path}`, { cookie });
+  expect(await read(`posts/${poll.id}/comments`)).toMatchObject({ status: 200, body: { items: [] } });
+  const { id } = (await app.call("POST /api/comments", { cookie, body: { postId: poll.id, content: "Hi" } })).body;
+  expect(await read(`comments/${id}/replies`)).toMatchObject({ status: 200, body: { items: [] } });
+  await app.call(`DELETE /api/admin/posts/${poll.id}`, { cookie: admin });
+  for (const path of [`posts/${poll.id}/comments`, `comments/${id}/replies`, `posts/${poll.id}/candidates`])
+    expect(await read(path), path).toMatchObject({ status: 404, body: { reason: "not_found" } });
+});
+
 test("a person can report the same account again only once the first report is resolved", async () => {
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);

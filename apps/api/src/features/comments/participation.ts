@@ -22,7 +22,10 @@ const topicAt = ({ db, user }: SignedInContext, kind: Kind, id: string) =>
 /** Reads the comments on a poll, or on a topic that the caller may read. */
 export async function read<T>(ctx: SignedInContext, kind: Kind, id: string, rowsOf: (thread: Thread) => Promise<T[]>) {
   const onPoll = await rowsOf("poll");
-  return onPoll.length > 0 || !(await topicAt(ctx, kind, id)) ? onPoll : rowsOf("topic");
+  if (onPoll.length > 0) return onPoll;
+  const subject = await anySubjectOf(ctx, kind, id);
+  if (!subject) throw fail("not_found");
+  return subject.thread === "topic" ? rowsOf("topic") : onPoll;
 }
 
 /** Finds the target of a comment or like: a poll, a topic, or a visible comment. */

@@ -3,6 +3,7 @@ import * as polls from "@mero-mat/db/queries/polls";
 import { ballotPictures } from "@mero-mat/domain/party-pictures";
 import { readOption } from "@mero-mat/domain/poll-options";
 import { decodeCursor, toPage } from "../../calls/cursor.ts";
+import { fail } from "../../calls/failures.ts";
 import { findPoll } from "../../polls/find-poll.ts";
 import { listedAtMost } from "../../polls/shared-polls.ts";
 import { toPolls } from "../../polls/to-poll.ts";
@@ -25,6 +26,10 @@ export const pollsRouter = implement(contract.polls, {
     return { ...page, items: await toPolls(db, page.items, user) };
   },
   byId: ({ ctx, input }) => findPoll(ctx, input.id),
-  candidates: async ({ ctx: { db }, input }) =>
-    (await polls.profilesOf(db, [input.id])).filter((option) => !isNone(option)).map(toProfile),
+  async candidates({ ctx: { db }, input: { id } }) {
+    const options = await polls.profilesOf(db, [id]);
+    // A party poll has none.
+    if (options.length === 0 && !(await polls.titleOf(db, id))) throw fail("not_found");
+    return options.filter((option) => !isNone(option)).map(toProfile);
+  },
 });
