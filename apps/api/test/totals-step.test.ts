@@ -145,6 +145,29 @@ test("a changed vote is shown to its voter without the one that it replaced", as
   expect(await statistics(app, others[0])).toEqual({ Sun: 3, Tree: 0 });
 });
 
+test("a voter's own view of the totals has one length, whatever they chose, and no ETag", async () => {
+  const { app, as, cast } = await start("1");
+  const [sita = "", hari = "", ...others] = await manyVoters(app, 5);
+  for (const cookie of others) await cast(cookie, "Sun");
+  await expect.poll(() => statistics(app)).toEqual({ Sun: 3, Tree: 0 });
+  await as("POST /api/admin/system-settings/totals_step", { value: "25" });
+  await cast(sita, "Sun");
+  await cast(hari, "Tree");
+  expect(await statistics(app, hari)).toEqual({ Sun: 3, Tree: 1 });
+  for (const url of [
+    "/api/votes/party/statistics",
+    "/api/results/samanupatik-top5",
+    "/trpc/results.partyStatistics",
+    "/trpc/results.topParties",
+  ]) {
+    const read = async (cookie: string) =>
+      (await app.app.inject({ url, headers: { cookie, "accept-encoding": "gzip" } })).headers;
+    const [own, other] = [await read(sita), await read(hari)];
+    expect(own["content-length"], url).toBe(other["content-length"]);
+    expect([own["content-encoding"], own.etag], url).toEqual([undefined, undefined]);
+  }
+});
+
 /** Casts votes one after another, each followed by a look at the public totals, and seals. */
 function watchCounts({ app, admin, cast }: Awaited<ReturnType<typeof start>>) {
   const published = new Set<number>();

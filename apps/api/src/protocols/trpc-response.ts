@@ -129,7 +129,9 @@ export async function handleTrpc(request: TrpcRequest, makeContext: MakeContext)
     const all = outcomes.map(({ answer }) => answer);
     const [one] = all;
     const isPublic =
-      kind === "query" && parsed.calls.every(({ entry }) => entry?.access === "public" && entry.answer !== "own");
+      kind === "query" &&
+      parsed.calls.every(({ entry }) => entry?.access === "public" && entry.answer !== "own") &&
+      !all.some((answer) => isWritten(answer) && answer.result.data.isOwn);
     return toReply(kind, outcomes, { body: parsed.isBatch || one === undefined ? all : one, isPublic });
   } catch (error) {
     const refused = failed(error);

@@ -5,9 +5,12 @@ const [open, comma, close, end] = [Buffer.from("["), Buffer.from(","), Buffer.fr
 /** A response that is already JSON, joined from parts that readers share. JSON.stringify parses it first. */
 export class SerializedJson<T> {
   readonly packed: Packed;
+  /** Whether it shows its reader's choice, and so is neither compressed nor tagged. */
+  readonly isOwn: boolean;
   #parsed: { value: T } | null = null;
 
-  constructor(content: Buffer[] | Packed) {
+  constructor(content: Buffer[] | Packed, isOwn = false) {
+    this.isOwn = isOwn;
     this.packed = content instanceof Packed ? content : new Packed(Buffer.concat(content));
   }
 

@@ -37,6 +37,20 @@ export const serialized = <Output extends z.ZodMiniType>(
 ): SerializedJson<z.output<Output>> =>
   answerOf(value, (one) => z.parse(output, one)).json as SerializedJson<z.output<Output>>;
 
+// More than a choice can add to a result: names, digits and the runner-up of the last seat.
+const ownBytes = 4096;
+
+/** Serializes one reader's variant of a shared response, padded so that only the shared one decides its length. */
+export function serializedForOne<Output extends z.ZodMiniType>(
+  value: object,
+  output: Output,
+  { bytes }: SerializedJson<z.output<Output>>,
+): SerializedJson<z.output<Output>> {
+  const own = Buffer.from(JSON.stringify(z.parse(output, value)));
+  const padding = Buffer.alloc(Math.max(0, bytes.length + ownBytes - own.length), " ");
+  return new SerializedJson([own, padding], true);
+}
+
 const cacheable = { vary: "Cookie, Authorization, Accept-Encoding" };
 const forAll = { ...cacheable, "cache-control": "public, no-cache" };
 const forOne = { ...cacheable, "cache-control": "private, no-cache" };
@@ -59,6 +73,8 @@ export function sendTagged(
   reply: FastifyReply,
   { value, isPrivate }: Tagged,
 ): FastifyReply | Promise<FastifyReply> {
+  if (value instanceof SerializedJson && value.isOwn)
+    return reply.headers({ "cache-control": "no-store" }).type("application/json; charset=utf-8").send(value.bytes);
   const { json, tag } = answerOf(value);
   if (isKnown(request, reply, tag, isPrivate)) return reply.status(304).send();
   return sendPacked(request, reply.type("application/json; charset=utf-8"), json.packed);

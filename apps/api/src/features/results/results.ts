@@ -23,6 +23,8 @@ declare module "../../context.ts" {
 export interface Results {
   /** Never older than the reader's own vote. */
   parties(reader: Account | null): Promise<PartyResults>;
+  /** Returns what is published, and what the reader sees where their own vote is not in it yet. */
+  partiesAndOwn(reader: Account | null): Promise<{ published: PartyResults; own: PartyResults | null }>;
   leads(reader: Account | null): Promise<Leads>;
   summary(reader: Account | null): Promise<Summary>;
   /** Reads public results without a cache. */
@@ -77,14 +79,20 @@ export function openResults({ db, visitorsRead, events }: Sources): Results {
 
   return {
     async parties(reader) {
+      const { published, own } = await this.partiesAndOwn(reader);
+      return own ?? published;
+    },
+    async partiesAndOwn(reader) {
       const vote = reader && (await partyVotes.ofUser(db, reader.id));
       const { parties, exactParties } = snapshotsFor(reader);
       const cached = await (reader?.role === "admin" ? exactParties : parties).read(
         ({ totals }) => !vote || isStepped(totals) || sees(totals.snapshot, vote.writtenBy),
       );
-      if (!vote || !isStepped(cached.totals) || sees(cached.totals.snapshot, vote.writtenBy)) return cached.results;
+      if (!vote || !isStepped(cached.totals) || sees(cached.totals.snapshot, vote.writtenBy))
+        return { published: cached.results, own: null };
       const change = await publicTotals.ownChange(db, reader.id);
-      return change ? toPartyResults(withOwn(cached.totals, change), cached.lastCount) : cached.results;
+      const own = change ? toPartyResults(withOwn(cached.totals, change), cached.lastCount) : null;
+      return { published: cached.results, own };
     },
     leads: (reader) =>
       reader?.role === "admin" ? readLeads(db, { pending: true }) : snapshotsFor(reader).leads.read(),
