@@ -77,7 +77,7 @@ test.each([
   [400, "POST", "auth.login", ""],
   [400, "POST", "auth.login", "null"],
   [401, "POST", "auth.login", JSON.stringify({ username: "nobody", password: "secret-1" })],
-  [400, "POST", "auth.login", '{"username":"a\\u0000b","password":"x"}'],
+  [400, "POST", "notifications.unsubscribe", '{"endpoint":"a\\u0000b"}'],
   [400, "POST", "auth.login,auth.login?batch=1", "{}"],
   [400, "POST", "auth.login?batch=1", '{"0":{}}'],
   [413, "POST", "auth.login", JSON.stringify({ username: "x".repeat(300_000) })],
