@@ -26,3 +26,23 @@ test("the top bar shows who is signed in and leads to every page, and out", asyn
   await expect(page).toHaveURL("/auth");
   expect((await page.request.get("/api/user")).status()).toBe(401);
 });
+
+test("an administrator's top bar fits narrow windows, also with larger text", async ({ page, server, signIn }) => {
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=parties");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("link", { name: "Admin" })).toBeVisible();
+  for (const [size, width] of [
+    ["normal", 768],
+    ["large", 768],
+    ["largest", 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset["textSize"] = chosen;
+      // The width that a classic scrollbar takes.
+      document.body.style.marginInlineEnd = "15px";
+    }, size);
+    await expect.poll(() => bar.evaluate((element) => element.scrollWidth - element.clientWidth), size).toBe(0);
+  }
+});
