@@ -30,6 +30,13 @@ test("an admin uploads a roll, sees which lines were left out, and replaces it",
   await roll.getByRole("button", { name: "Add to the roll" }).click();
   await expect(roll.getByRole("alert")).toContainText("The first line must be: number,province,district,electionArea");
   await expect(roll).toContainText("1 number on the roll.");
+  const outcome = roll.getByRole("status").filter({ hasText: "The last upload was not taken" });
+  await expect(outcome).toContainText(`Uploaded by ${server.adminAccount.username}`);
+  await expect(outcome).not.toContainText("lines read");
+
+  await file.setInputFiles(lines("5,bagmati,kathmandu,99"));
+  await roll.getByRole("button", { name: "Add to the roll" }).click();
+  await expect(outcome).toContainText("1 line read · 1 left out · none added");
 
   await roll.getByRole("button", { name: "Marks accounts" }).click();
   await expect(page.getByText("Electoral roll setting saved")).toBeVisible();

@@ -78,12 +78,15 @@ function UploadState({ upload }: { upload: RollUpload }) {
   const { state, mode, uploadedBy, startedAt, lines, added, unchanged, rejectedCount, rejected, bytes, bytesExpected } =
     upload;
   const percent = bytesExpected ? Math.min(100, Math.floor((100 * bytes) / bytesExpected)) : null;
+  const isOnRoll = ["marking", "standing", "replaced"].includes(state);
+  // The first line names the columns.
+  const read = Math.max(0, lines - 1);
   const reason = (key: string) => t(`adminRoll.reasons.${key}`, { defaultValue: key });
   return (
     <>
       <Alert color={tones[state]} role="status" title={t(`adminRoll.state.${state}`)}>
         <p>
-          {t(`adminRoll.by.${mode}`, { name: uploadedBy })} · <Ago at={startedAt} />
+          {t(`adminRoll.by.${isOnRoll ? mode : "upload"}`, { name: uploadedBy })} · <Ago at={startedAt} />
         </p>
         {state === "receiving" && percent !== null && (
           <Stack gap="3xs">
@@ -95,8 +98,12 @@ function UploadState({ upload }: { upload: RollUpload }) {
             <span>{t("adminRoll.percent", { number: percent })}</span>
           </Stack>
         )}
-        {/* The first line names the columns. */}
-        <p>{t("adminRoll.counts", { lines: Math.max(0, lines - 1), added, unchanged, rejected: rejectedCount })}</p>
+        {state !== "failed" && (
+          <p>{t("adminRoll.counts", { count: read, added, unchanged, rejected: rejectedCount })}</p>
+        )}
+        {state === "failed" && read > 0 && (
+          <p>{t("adminRoll.countsFailed", { count: read, rejected: rejectedCount })}</p>
+        )}
       </Alert>
       {rejected.length > 0 && (
         <DataTable
