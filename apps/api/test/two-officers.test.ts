@@ -28,7 +28,7 @@ test("declaring a winner waits for a second administrator, and is done when that
       reason: "approval_required",
       approval: {
         action: "poll.declare",
-        subjects: ["Who should represent us?"],
+        subjects: ["Who should represent us? (Kathmandu · काठमाडौँ 1)"],
         state: "waiting",
         requestedBy: "first",
       },
@@ -139,7 +139,10 @@ test("a roll that replaces another waits complete, and becomes the roll when it 
   await marked();
   await setSetting(app, "two_officers", "true");
   const asked = await upload([`27-01-2,${here}`, `27-01-3,${here}`], "replace");
-  expect(asked).toMatchObject({ status: 202, body: { approval: { action: "roll.replace", state: "waiting" } } });
+  expect(asked).toMatchObject({
+    status: 202,
+    body: { approval: { action: "roll.replace", subjects: [], state: "waiting" } },
+  });
   expect(await status()).toMatchObject({ entries: 1, upload: { state: "waiting", added: 2 } });
   // Adding lines takes nothing away, and needs nobody else.
   expect((await as(app)(second, approve(asked.body.approval.id))).status).toBe(200);

@@ -1,6 +1,7 @@
 import type { Approval } from "@mero-mat/api/approval";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { shortTime } from "../src/desk/short-time.ts";
 import { officer, open } from "./open.tsx";
 import { batch, headNumbers, item } from "./samples.ts";
 import { type Answers, refused, say } from "./server.ts";
@@ -35,7 +36,7 @@ const openApprovals = (approvals: Approval[], language: "en" | "ne" = "en") =>
 
 test("another administrator's action is approved after a question that names it", async () => {
   await openApprovals([approval()]);
-  const text = "Declared a winner: Who should represent us?";
+  const text = "Declare a winner: Who should represent us?";
   await page.getByRole("button", { name: `Approve: ${text}` }).click();
   const question = page.getByRole("dialog", { name: "Approve this?" });
   await expect.element(question).toHaveTextContent(text);
@@ -49,8 +50,26 @@ test("another administrator's action is approved after a question that names it"
 test("one's own request can be withdrawn, not approved", async () => {
   await openApprovals([approval({ requestedBy: officer.username })], "ne");
   await expect.element(page.getByText("यो अर्को प्रशासकले स्वीकृत गर्नुपर्छ।")).toBeVisible();
+  await expect.element(page.getByText("विजयी घोषणा गर्ने: Who should represent us?")).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^फिर्ता लिनुहोस्/ })).toBeVisible();
   expect(page.getByRole("button", { name: /^स्वीकृत गर्नुहोस्/ }).elements()).toHaveLength(0);
+});
+
+test("a request says when it lapses, and a withdrawn one that nobody else rejected it", async () => {
+  const lapsesAt = new Date(Date.now() + 23 * 3_600_000).toISOString();
+  await openApprovals([approval({ requestedBy: officer.username, lapsesAt })]);
+  const waiting = page.getByRole("list", { name: "Waiting" });
+  await expect.element(waiting).toHaveTextContent(`Lapses ${shortTime(new Date(lapsesAt), new Date())}`);
+  const withdrawn = approval({
+    requestedBy: officer.username,
+    state: "rejected",
+    decidedBy: officer.username,
+    decidedAt: at,
+  });
+  say({ "adminApprovals.reject": { approval: withdrawn }, "adminApprovals.list": [withdrawn] });
+  await page.getByRole("button", { name: /^Withdraw:/ }).click();
+  await expect.element(page.getByRole("status").filter({ hasText: "Withdrawn. Nothing was done" })).toBeVisible();
+  await expect.element(page.getByRole("list", { name: "Decided" })).toHaveTextContent("Withdrawn");
 });
 
 test("an action that waits for a second administrator is reported as accepted, and its question closes", async () => {
@@ -69,11 +88,17 @@ test("a declaration of many polls that waits for a second administrator has one 
   const many = batch("declare", [item(1)]);
   await open(
     `/admin?tab=polls&batch=${many.id}`,
-    { ...usual, "adminPollBatches.find": many, "adminPollBatches.start": refused("approval_required") },
+    {
+      ...usual,
+      "adminPollBatches.find": many,
+      "adminPollBatches.start": refused("approval_required"),
+      "settings.get": { key: "two_officers", value: "true", description: null, updatedBy: null, updatedAt: null },
+    },
     { user: officer },
   );
   const rail = page.getByRole("region", { name: "You declare 1 of 1" });
-  await rail.getByRole("button", { name: "Declare 1 poll" }).click();
+  await expect.element(rail).toHaveTextContent("A second administrator must approve this before it happens.");
+  await rail.getByRole("button", { name: "Ask a second administrator to declare 1" }).click();
   await expect.element(rail).toHaveTextContent("This waits for a second administrator.");
   expect(rail.getByRole("button").elements()).toHaveLength(1);
   await expect.element(rail.getByRole("button", { name: "Back to Active Polls" })).toBeVisible();

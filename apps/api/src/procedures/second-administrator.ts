@@ -4,6 +4,7 @@ import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as approvals from "@mero-mat/db/queries/approvals";
 import * as settings from "@mero-mat/db/queries/settings";
+import { regionName } from "@mero-mat/texts/server";
 import { describe } from "../admin-log/subjects.ts";
 import { fail } from "../calls/failures.ts";
 import type { SignedInContext } from "../context.ts";
@@ -14,6 +15,12 @@ interface Asked {
   call: string;
   input: unknown;
   sensitive: SensitiveAction;
+}
+
+/** Names a subject, and its area where it has one, because the polls of many areas may ask the same question. */
+function nameOf({ name, district, electionArea }: adminLog.Subject): string | undefined {
+  if (!name || !district || !electionArea) return name;
+  return `${name} (${regionName(district, "en")} · ${regionName(district, "ne")} ${electionArea})`;
 }
 
 // A request about hundreds of polls shows only the first few.
@@ -29,8 +36,8 @@ async function ask(ctx: SignedInContext, { call, input, sensitive }: Asked) {
     const described = await describe(tx, subjectType, ids.slice(0, namedMost));
     if (action === "poll.declare" && ids.length <= namedMost && described.every((found) => found?.facts.declared))
       return null;
-    if (ids.length === 1 && subjectType !== "roll" && !described[0]) throw fail("not_found");
-    const names = described.flatMap((found, index) => found?.subject.name ?? ids[index] ?? []);
+    if (ids.length === 1 && !described[0]) throw fail("not_found");
+    const names = described.flatMap((found, index) => (found && nameOf(found.subject)) ?? ids[index] ?? []);
     const more = ids.length > namedMost ? [`+${ids.length - namedMost}`] : [];
     const request = { call, input, action, subjects: [...names, ...more] };
     const { isNew, ...approval } = await approvals.ask(tx, request, ctx.user);

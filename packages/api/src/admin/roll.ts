@@ -43,7 +43,7 @@ export const adminRoll = {
     about:
       "Replace the roll by an upload that waits for a second administrator. Requires a recent `user/confirm-identity`.",
     input: z.object({ id: z.coerce.number(messageKey("invalid")).check(z.int(messageKey("invalid"))) }),
-    secondAdministrator: ({ id }) => ({ action: "roll.replace", subjectType: "roll", ids: [String(id)] }),
+    secondAdministrator: () => ({ action: "roll.replace", subjectType: "roll", ids: [] }),
     output: message,
   }),
 };

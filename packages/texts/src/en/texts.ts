@@ -1,6 +1,7 @@
 // Never loaded: the types of all texts come from here. A language with a missing key does not compile.
 
 export * from "./admin/admin-analytics.ts";
+export * from "./admin/admin-approvals.ts";
 export * from "./admin/admin-archives.ts";
 export * from "./admin/admin-discussions.ts";
 export * from "./admin/admin-notifications.ts";

@@ -25,7 +25,10 @@ const tabs: { [Tab in DeskTab]: ComponentType<DeskTabProps<Tab>> } = {
   ),
   newPoll: tab(["newPoll", "symbols", "upload"], async () => (await import("./new-poll/new-poll-tab.tsx")).NewPollTab),
   parties: tab(["adminParties", "upload"], async () => (await import("./parties/parties-tab.tsx")).PartiesTab),
-  requests: tab(["adminRequests"], async () => (await import("./requests/requests-tab.tsx")).RequestsTab),
+  requests: tab(
+    ["adminApprovals", "adminRequests"],
+    async () => (await import("./requests/requests-tab.tsx")).RequestsTab,
+  ),
   notifications: tab(
     ["adminNotifications"],
     async () => (await import("./notifications/notifications-tab.tsx")).NotificationsTab,

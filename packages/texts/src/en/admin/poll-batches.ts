@@ -45,6 +45,7 @@ export const pollBatches = {
   early_other: "Voting on {{number}} of them is not over yet.",
   results_one: "The result of {{number}} poll is removed from the results page.",
   results_other: "The results of {{number}} polls are removed from the results page.",
+  askToDeclare: "Ask a second administrator to declare {{number}}",
   typePhrase: "Type {{phrase}} to go on",
   acts: {
     close: {

@@ -33,6 +33,7 @@ export const desk = {
     look: "Look at the accounts",
   },
   cancel: "Cancel",
+  secondAdministrator: "A second administrator must approve this before it happens.",
   save: "Save",
   edit: "Edit",
   delete: "Delete",

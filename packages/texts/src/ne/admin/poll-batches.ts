@@ -45,6 +45,7 @@ export const pollBatches: typeof import("../../en/admin/poll-batches.ts").pollBa
   early_other: "तीमध्ये {{number}} मतदानको समय अझै बाँकी छ।",
   results_one: "{{number}} मतदानको नतिजा नतिजा पृष्ठबाट हट्छ।",
   results_other: "{{number}} मतदानका नतिजा नतिजा पृष्ठबाट हट्छन्।",
+  askToDeclare: "{{number}} घोषणा गर्न अर्को प्रशासकलाई सोध्नुहोस्",
   typePhrase: "अगाडि बढ्न {{phrase}} लेख्नुहोस्",
   acts: {
     close: {

@@ -33,6 +33,7 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
     look: "खाताहरू हेर्नुहोस्",
   },
   cancel: "रद्द गर्नुहोस्",
+  secondAdministrator: "अर्को प्रशासकले स्वीकृत गरेपछि मात्र यो हुन्छ।",
   save: "सुरक्षित गर्नुहोस्",
   edit: "सम्पादन गर्नुहोस्",
   delete: "मेटाउनुहोस्",

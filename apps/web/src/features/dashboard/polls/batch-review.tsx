@@ -3,6 +3,7 @@ import { useSet } from "@mantine/hooks";
 import { useState } from "react";
 import { failureOf, personText } from "../../../api/errors.ts";
 import { trpc } from "../../../api/trpc.ts";
+import { SecondAdministratorNote, useSecondAdministrator } from "../../../desk/second-administrator.tsx";
 import { calendarDate } from "../../../i18n/calendar.ts";
 import { clockTime } from "../../../i18n/moments.ts";
 import { readersText } from "../../../i18n/names.ts";
@@ -133,6 +134,7 @@ function Rail({ batch, chosen, onBack }: { batch: Batch; chosen: ReadonlySet<str
     meta: { failed: t(`pollBatches.acts.${act}.failed`) },
     onSuccess: (started) => utils.adminPollBatches.find.setData({ id }, started),
   });
+  const asksSecond = useSecondAdministrator() && act === "declare";
   const phrase = t(`pollBatches.acts.${act}.phrase`, { number: chosen.size });
   const asksPhrase = chosen.size >= phraseFrom;
   const { leftOut, notChosen, ...effect } = effectOf(batch, chosen);
@@ -174,6 +176,7 @@ function Rail({ batch, chosen, onBack }: { batch: Batch; chosen: ReadonlySet<str
           ]}
         />
         <p>{t(`pollBatches.acts.${act}.text`)}</p>
+        {act === "declare" && <SecondAdministratorNote />}
         {act === "declare" && effect.narrow > 0 && <p>{t("pollBatches.narrow", { count: effect.narrow })}</p>}
         {act === "declare" && effect.early > 0 && <p>{t("pollBatches.early", { count: effect.early })}</p>}
         {act === "declare" && effect.revealing > 0 && <p>{t("pollBatches.revealing", { count: effect.revealing })}</p>}
@@ -192,7 +195,9 @@ function Rail({ batch, chosen, onBack }: { batch: Batch; chosen: ReadonlySet<str
           loading={start.isPending}
           disabled={chosen.size === 0 || (asksPhrase && !isPhrase(typed, phrase))}
         >
-          {t(`pollBatches.acts.${act}.action`, { count: chosen.size })}
+          {asksSecond
+            ? t("pollBatches.askToDeclare", { number: chosen.size })
+            : t(`pollBatches.acts.${act}.action`, { count: chosen.size })}
         </Button>
         <QuietButton onClick={onBack}>{t("desk.cancel")}</QuietButton>
       </Stack>

@@ -3,6 +3,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
+import { SecondAdministratorNote } from "../../../desk/second-administrator.tsx";
 import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { PollSummary, PollTime, rankedOptions } from "./standings.tsx";
@@ -56,6 +57,7 @@ export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => vo
         )}
       </div>
       <p>{t("adminPolls.declare.final")}</p>
+      <SecondAdministratorNote />
       {isRevealing(poll) && <Alert color="waiting">{t("adminPolls.declare.revealing")}</Alert>}
       {isEarly(poll) && isSure && (
         <Alert color="waiting" role="alert" title={t("adminPolls.declare.earlyTitle")}>

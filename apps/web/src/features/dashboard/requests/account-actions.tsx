@@ -1,6 +1,7 @@
 import { Alert, Box } from "@mantine/core";
 import { trpc } from "../../../api/trpc.ts";
 import { ConfirmButton } from "../../../desk/confirm.tsx";
+import { SecondAdministratorNote } from "../../../desk/second-administrator.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../../session/session.ts";
 import type { AccountDetail } from "./reads.ts";
@@ -49,6 +50,7 @@ export function AccountFactor({ account: { id, username: name, hasSecondFactor }
       onConfirm={(close) => remove.mutate({ id }, { onSuccess: close })}
     >
       <p>{t("adminRequests.accounts.factor.text")}</p>
+      <SecondAdministratorNote />
     </ConfirmButton>
   );
 }

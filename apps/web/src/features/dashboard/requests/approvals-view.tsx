@@ -3,7 +3,10 @@ import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { useActionName } from "../../../desk/action-name.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
+import { shortTime } from "../../../desk/short-time.ts";
 import { Tag } from "../../../desk/tag.tsx";
+import { useNow } from "../../../hooks/use-now.ts";
+import { exactMoment } from "../../../i18n/moments.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
 import { useCurrentUser } from "../../../session/session.ts";
@@ -22,34 +25,39 @@ export function ApprovalsView() {
   const { t } = useTranslation();
   const query = useApprovals();
   const [asked, setAsked] = useState<Approval>();
-  const options = (decision: "approved" | "rejected") => ({
+  const options = (decision: "approved" | "rejected" | "withdrawn") => ({
     meta: {
-      done: t(`adminRequests.approvals.${decision}.done`),
-      failed: t(`adminRequests.approvals.${decision}.failed`),
+      done: t(`adminApprovals.${decision}.done`),
+      failed: t(`adminApprovals.${decision}.failed`),
     },
     onSuccess: () => setAsked(undefined),
   });
   const approve = trpc.adminApprovals.approve.useMutation(options("approved"));
   const reject = trpc.adminApprovals.reject.useMutation(options("rejected"));
+  const withdraw = trpc.adminApprovals.reject.useMutation(options("withdrawn"));
+  const isOwn = useIsOwn();
   const textOf = useApprovalText();
   const list = (all: Approval[], isWaiting: boolean) => {
-    const label = t(`adminRequests.approvals.${isWaiting ? "waiting" : "decided"}`);
+    const label = t(`adminApprovals.${isWaiting ? "waiting" : "decided"}`);
     const approvals = all.filter(({ state }) => (state === "waiting") === isWaiting);
     return (
       <Panel title={label}>
         {approvals.length === 0 ? (
-          <Empty text={t(`adminRequests.approvals.${isWaiting ? "none" : "noneDecided"}`)} />
+          <Empty text={t(`adminApprovals.${isWaiting ? "none" : "noneDecided"}`)} />
         ) : (
           <Rows topLine aria-label={label}>
-            {approvals.map((approval) => (
-              <ApprovalRow
-                key={approval.id}
-                approval={approval}
-                isRejecting={reject.isPending && reject.variables.id === approval.id}
-                onApprove={() => setAsked(approval)}
-                onReject={() => reject.mutate({ id: approval.id })}
-              />
-            ))}
+            {approvals.map((approval) => {
+              const ending = isOwn(approval) ? withdraw : reject;
+              return (
+                <ApprovalRow
+                  key={approval.id}
+                  approval={approval}
+                  isRejecting={ending.isPending && ending.variables.id === approval.id}
+                  onApprove={() => setAsked(approval)}
+                  onReject={() => ending.mutate({ id: approval.id })}
+                />
+              );
+            })}
           </Rows>
         )}
       </Panel>
@@ -57,8 +65,8 @@ export function ApprovalsView() {
   };
   return (
     <>
-      <Meta>{t("adminRequests.approvals.about")}</Meta>
-      <Reading query={query} failed={t("adminRequests.approvals.failed")} rows={3}>
+      <Meta>{t("adminApprovals.about")}</Meta>
+      <Reading query={query} failed={t("adminApprovals.failed")} rows={3}>
         {(all) => (
           <>
             {list(all, true)}
@@ -68,7 +76,7 @@ export function ApprovalsView() {
       </Reading>
       {asked && (
         <Confirm
-          title={t("adminRequests.approvals.confirm.title")}
+          title={t("adminApprovals.confirm.title")}
           confirm={t("adminRequests.approve")}
           isPending={approve.isPending}
           onConfirm={() => approve.mutate({ id: asked.id })}
@@ -77,18 +85,29 @@ export function ApprovalsView() {
           <p>
             <strong>{textOf(asked)}</strong>
           </p>
-          <p>{t("adminRequests.approvals.confirm.text", { admin: asked.requestedBy })}</p>
+          <p>{t("adminApprovals.confirm.text", { admin: asked.requestedBy })}</p>
         </Confirm>
       )}
     </>
   );
 }
 
-/** Returns a function that names an action with its subjects. */
+function useIsOwn() {
+  const { user } = useCurrentUser();
+  return ({ requestedBy }: Approval): boolean => requestedBy === user?.username;
+}
+
+const actions = ["account.remove_second_factor", "data.clear", "data.reset", "poll.declare", "roll.replace"] as const;
+
+/** Returns a function that names what is asked for with its subjects; the log's names are of what has been done. */
 function useApprovalText() {
-  const nameOf = useActionName();
-  return ({ action, subjects }: Approval): string =>
-    subjects.length === 0 ? nameOf(action) : `${nameOf(action)}: ${subjects.join(", ")}`;
+  const { t } = useTranslation();
+  const doneName = useActionName();
+  return ({ action, subjects }: Approval): string => {
+    const known = actions.find((one) => one === action);
+    const name = known ? t(`adminApprovals.actions.${known}`) : doneName(action);
+    return subjects.length === 0 ? name : `${name}: ${subjects.join(", ")}`;
+  };
 }
 
 interface Props {
@@ -100,37 +119,43 @@ interface Props {
 
 function ApprovalRow({ approval, isRejecting, onApprove, onReject }: Props) {
   const { t } = useTranslation();
-  const { user } = useCurrentUser();
+  const now = useNow();
   const textOf = useApprovalText();
   const { state, requestedBy, requestedAt, lapsesAt, decidedBy, decidedAt } = approval;
   const text = textOf(approval);
-  const isOwn = requestedBy === user?.username;
+  const isOwn = useIsOwn()(approval);
+  const isWithdrawn = state === "rejected" && decidedBy === requestedBy;
   return (
     <Stack component="li" gap="3xs" py="2xs" px="2xs" style={{ overflowWrap: "anywhere" }}>
       <RowName name={text}>
-        <Tag color={colours[state]}>{t(`adminRequests.approvals.state.${state}`)}</Tag>
+        <Tag color={isWithdrawn ? "ink" : colours[state]}>
+          {t(`adminApprovals.state.${isWithdrawn ? "withdrawn" : state}`)}
+        </Tag>
       </RowName>
       <Meta>
         <span>
-          {t("adminRequests.approvals.asked", { name: requestedBy })} <Ago at={requestedAt} />
+          {t("adminApprovals.asked", { name: requestedBy })} <Ago at={requestedAt} />
         </span>
         {state === "waiting" && (
           <span>
-            {t("adminRequests.approvals.lapses")} <Ago at={lapsesAt} />
+            {t("adminApprovals.lapses")}{" "}
+            <time dateTime={lapsesAt} title={exactMoment(new Date(lapsesAt))}>
+              {shortTime(new Date(lapsesAt), new Date(now))}
+            </time>
           </span>
         )}
         {decidedBy !== null && decidedAt !== null && (
           <span>
-            {t("adminRequests.approvals.by", { name: decidedBy })} <Ago at={decidedAt} />
+            {t("adminApprovals.by", { name: decidedBy })} <Ago at={decidedAt} />
           </span>
         )}
       </Meta>
       {state === "waiting" && (
         <Stack gap="3xs">
-          {isOwn && <Meta>{t("adminRequests.approvals.own")}</Meta>}
+          {isOwn && <Meta>{t("adminApprovals.own")}</Meta>}
           <Group gap="2xs">
             <ActionButton
-              label={t(isOwn ? "adminRequests.approvals.withdraw" : "adminRequests.reject")}
+              label={t(isOwn ? "adminApprovals.withdraw" : "adminRequests.reject")}
               name={text}
               loading={isRejecting}
               onClick={onReject}

@@ -7,6 +7,7 @@ import { mutationKeyOf } from "../../../api/invalidations.ts";
 import { type RollMode, uploadRoll } from "../../../api/roll-upload.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
+import { SecondAdministratorNote } from "../../../desk/second-administrator.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IdentityQuestion, withFreshProof } from "../../../session/identity-question.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -112,6 +113,7 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
           onCancel={() => setAsked(false)}
         >
           <p>{t("adminRoll.upload.replaceText", { count: entries })}</p>
+          <SecondAdministratorNote />
         </Confirm>
       )}
     </Stack>

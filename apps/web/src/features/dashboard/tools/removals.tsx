@@ -5,6 +5,7 @@ import type { Outputs } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { CountedAt } from "../../../desk/counted-at.tsx";
 import { DataTable } from "../../../desk/data-table.tsx";
+import { SecondAdministratorNote } from "../../../desk/second-administrator.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -76,6 +77,7 @@ export function Removals() {
           <Alert color="waiting">
             <p>{t("adminTools.warning", { count: preview.data ? totalOf(removalRows(preview.data, asked)) : 0 })}</p>
             <p>{t("adminTools.lasting")}</p>
+            <SecondAdministratorNote />
           </Alert>
           {isMine && <RemovalProgress progress={progress} />}
         </Confirm>

@@ -1,0 +1,33 @@
+export const adminApprovals = {
+  about: "These actions need a second administrator. They are done as soon as you approve them.",
+  waiting: "Waiting",
+  decided: "Decided",
+  none: "Nothing waits for a second administrator.",
+  noneDecided: "Nothing has been decided in the last month.",
+  failed: "The approvals could not be loaded.",
+  asked: "Asked by {{name}}",
+  lapses: "Lapses",
+  own: "Another administrator must approve this.",
+  withdraw: "Withdraw",
+  state: {
+    waiting: "Waiting",
+    approved: "Approved",
+    rejected: "Rejected",
+    withdrawn: "Withdrawn",
+    lapsed: "Lapsed",
+  },
+  actions: {
+    account: { remove_second_factor: "Remove a lost second factor" },
+    data: { clear: "Clear the test data", reset: "Reset the database" },
+    poll: { declare: "Declare a winner" },
+    roll: { replace: "Replace the electoral roll" },
+  },
+  by: "by {{name}}",
+  confirm: {
+    title: "Approve this?",
+    text: "{{admin}} asks for this. It is done at once and recorded under both names.",
+  },
+  approved: { done: "Approved and done", failed: "This could not be approved" },
+  rejected: { done: "Rejected. Nothing was done", failed: "This could not be rejected" },
+  withdrawn: { done: "Withdrawn. Nothing was done", failed: "This could not be withdrawn" },
+};

@@ -1,0 +1,33 @@
+export const adminApprovals: typeof import("../../en/admin/admin-approvals.ts").adminApprovals = {
+  about: "यी कामलाई अर्को प्रशासक चाहिन्छ। तपाईंले स्वीकृत गर्नेबित्तिकै गरिन्छन्।",
+  waiting: "पर्खाइमा",
+  decided: "टुङ्गिएका",
+  none: "अर्को प्रशासक पर्खिरहेको काम छैन।",
+  noneDecided: "गएको एक महिनामा केही टुङ्गिएको छैन।",
+  failed: "स्वीकृतिहरू देखाउन सकिएन।",
+  asked: "{{name}} ले माग्नुभएको",
+  lapses: "म्याद",
+  own: "यो अर्को प्रशासकले स्वीकृत गर्नुपर्छ।",
+  withdraw: "फिर्ता लिनुहोस्",
+  state: {
+    waiting: "पर्खाइमा",
+    approved: "स्वीकृत",
+    rejected: "अस्वीकृत",
+    withdrawn: "फिर्ता लिइएको",
+    lapsed: "म्याद सकियो",
+  },
+  actions: {
+    account: { remove_second_factor: "हराएको दोस्रो प्रमाण हटाउने" },
+    data: { clear: "परीक्षण विवरण हटाउने", reset: "डाटाबेस रिसेट गर्ने" },
+    poll: { declare: "विजयी घोषणा गर्ने" },
+    roll: { replace: "मतदाता नामावली बदल्ने" },
+  },
+  by: "{{name}} बाट",
+  confirm: {
+    title: "स्वीकृत गर्ने?",
+    text: "{{admin}} ले यो माग्नुभएको हो। तुरुन्तै गरिन्छ र दुवैको नाममा लेखिन्छ।",
+  },
+  approved: { done: "स्वीकृत भयो र गरियो", failed: "स्वीकृत गर्न सकिएन" },
+  rejected: { done: "अस्वीकृत भयो, केही गरिएन", failed: "अस्वीकृत गर्न सकिएन" },
+  withdrawn: { done: "फिर्ता लिइयो, केही गरिएन", failed: "फिर्ता लिन सकिएन" },
+};
