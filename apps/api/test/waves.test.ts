@@ -193,7 +193,7 @@ test("rejecting a wave archives its open votes, ends its sessions and logs the n
   expect(await accountsOf(app, admin, "names", "hari_#")).toMatchObject([{ id: spared.id }]);
 });
 
-test("approving a wave approves and notifies pending accounts, and leaves out rejected ones", async () => {
+test("an account that is rejected on its own leaves its wave, and approving the rest notifies the pending ones", async () => {
   const app = await startApp();
   const [admin = ""] = await manyVoters(app, 1, "admin");
   await setSetting(app, "account_approval", "true");
@@ -205,10 +205,13 @@ test("approving a wave approves and notifies pending accounts, and leaves out re
     cookie: admin,
     body: { accountStatus: "rejected", rejectionReason: "Known" },
   });
+  const left: { id: string }[] = await accountsOf(app, admin, "names", "hari_#");
+  expect(left.map(({ id }) => id)).toEqual(wave.map(({ id }) => id).filter((id) => id !== known?.id));
+  expect(await list(app, admin)).toMatchObject([{ accounts: 9 }]);
   const stranger = (await signUps(app, [{ name: "stranger" }]))[0];
   const ids = [...wave.map(({ id }) => id), stranger?.id];
   const { body } = await app.call("POST /api/admin/waves/approve", { cookie: admin, body: { ids } });
-  expect(body).toEqual({ accounts: 10, withdrawnVotes: 0, withdrawnPartyVotes: 0 });
+  expect(body).toEqual({ accounts: 9, withdrawnVotes: 0, withdrawnPartyVotes: 0 });
   const users = await app.connection.db.selectFrom("users").select(["username", "accountStatus"]).execute();
   const status = (name?: string) => users.find(({ username }) => username === name)?.accountStatus;
   expect([waiting?.name, "early_names8", known?.name, stranger?.name].map(status)).toEqual([
