@@ -45,6 +45,7 @@ test("another administrator's action is approved after a question that names it"
   await question.getByRole("button", { name: "Approve" }).click();
   await expect.element(page.getByRole("status").filter({ hasText: "Approved and done" })).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByRole("region", { name: "Waiting" })).toHaveFocus();
 });
 
 test("one's own request can be withdrawn, not approved", async () => {
@@ -70,6 +71,7 @@ test("a request says when it lapses, and a withdrawn one that nobody else reject
   await page.getByRole("button", { name: /^Withdraw:/ }).click();
   await expect.element(page.getByRole("status").filter({ hasText: "Withdrawn. Nothing was done" })).toBeVisible();
   await expect.element(page.getByRole("list", { name: "Decided" })).toHaveTextContent("Withdrawn");
+  await expect.element(page.getByRole("region", { name: "Waiting" })).toHaveFocus();
 });
 
 test("an action that waits for a second administrator is reported as accepted, and its question closes", async () => {

@@ -1,5 +1,5 @@
 import { Group, Stack } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { useActionName } from "../../../desk/action-name.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
@@ -25,12 +25,21 @@ export function ApprovalsView() {
   const { t } = useTranslation();
   const query = useApprovals();
   const [asked, setAsked] = useState<Approval>();
+  const waitingId = useId();
+  const [decided, setDecided] = useState(0);
+  // The buttons of a decided request are removed after its dialog has given the focus back.
+  useEffect(() => {
+    if (decided > 0) document.getElementById(waitingId)?.focus();
+  }, [decided, waitingId]);
   const options = (decision: "approved" | "rejected" | "withdrawn") => ({
     meta: {
       done: t(`adminApprovals.${decision}.done`),
       failed: t(`adminApprovals.${decision}.failed`),
     },
-    onSuccess: () => setAsked(undefined),
+    onSuccess() {
+      setAsked(undefined);
+      setDecided((count) => count + 1);
+    },
   });
   const approve = trpc.adminApprovals.approve.useMutation(options("approved"));
   const reject = trpc.adminApprovals.reject.useMutation(options("rejected"));
@@ -41,7 +50,7 @@ export function ApprovalsView() {
     const label = t(`adminApprovals.${isWaiting ? "waiting" : "decided"}`);
     const approvals = all.filter(({ state }) => (state === "waiting") === isWaiting);
     return (
-      <Panel title={label}>
+      <Panel title={label} {...(isWaiting && { anchor: waitingId })}>
         {approvals.length === 0 ? (
           <Empty text={t(`adminApprovals.${isWaiting ? "none" : "noneDecided"}`)} />
         ) : (
