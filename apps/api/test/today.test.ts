@@ -91,7 +91,7 @@ test("today counts polls by state, votes by hour and what waits, as the lists do
     withoutVotes: { count: 1, oldest: [{ id: polls.endless.id, district: "kathmandu", electionArea: 1 }] },
     areasWithoutPoll: 158,
     races: { tied: 0, close: 2 },
-    waiting: { moves: 0, accounts: 0, waves: 0, reports: 0, jobs: 0 },
+    waiting: { moves: 0, accounts: 0, waves: 0, reports: 0, approvals: 0, jobs: 0 },
   });
   expect(Date.parse(today.opensNextAt)).toBeGreaterThan(Date.now());
   const cast = hours.reduce((sum: number, { votes }: { votes: number }) => sum + votes, 0);

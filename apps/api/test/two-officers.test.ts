@@ -35,6 +35,8 @@ test("declaring a winner waits for a second administrator, and is done when that
     },
   });
   const { approval } = asked.body;
+  const waiting = async () => (await as(second, "GET /api/admin/today")).body.waiting.approvals;
+  expect(await waiting()).toBe(1);
   // The same action that already waits is the same request, whoever repeats it.
   expect((await as(second, `POST /api/admin/posts/${poll.id}/declare-winner`)).body.approval.id).toBe(approval.id);
   expect((await as(first, `GET /api/posts/${poll.id}`)).body).toMatchObject({ winnerDeclared: false });
@@ -47,6 +49,7 @@ test("declaring a winner waits for a second administrator, and is done when that
   expect(await as(first, approve(approval.id))).toMatchObject({ status: 403, body: { reason: "own_approval" } });
   const both = await Promise.all([as(second, approve(approval.id)), as(second, approve(approval.id))]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await waiting()).toBe(0);
   expect((await as(first, `GET /api/posts/${poll.id}`)).body).toMatchObject({ winnerDeclared: true, totalVotes: 1 });
   expect((await as(first, "GET /api/admin/approvals")).body).toMatchObject([
     { state: "approved", requestedBy: "first", decidedBy: "second" },

@@ -212,5 +212,5 @@ export const quietDay = {
   areasWithoutPoll: 0,
   races: { tied: 0, close: 0 },
   hours: [],
-  waiting: { moves: 0, accounts: 0, waves: 0, reports: 0, jobs: 0 },
+  waiting: { moves: 0, accounts: 0, waves: 0, reports: 0, approvals: 0, jobs: 0 },
 };

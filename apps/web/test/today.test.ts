@@ -22,7 +22,7 @@ const today = {
     { from: hour(2), votes: 112 },
     { from: hour(0), votes: 5 },
   ],
-  waiting: { moves: 3, accounts: 0, waves: 1, reports: 2, jobs: 4 },
+  waiting: { moves: 3, accounts: 0, waves: 1, reports: 2, approvals: 5, jobs: 4 },
 };
 const quiet: Answers = {
   "adminAnalytics.stats": headNumbers,
@@ -55,6 +55,7 @@ test("today comes first, and each of its numbers leads to what it counts", async
     ["Open polls with fewer than 10 votes between: 4", "?tab=polls&state=open&race=close&as=table"],
     ["Location changes: 3", "?tab=requests"],
     ["Waves of sign-ups: 1", "?tab=requests&view=waves"],
+    ["Actions that need a second administrator: 5", "?tab=requests&view=approvals"],
     ["14 open polls have no votes.", "?tab=polls&state=open&race=empty&as=table"],
     ["New Poll", "?tab=newPoll"],
   ] as const;

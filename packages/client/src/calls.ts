@@ -2611,7 +2611,7 @@ export interface Calls {
         areasWithoutPoll: number;
         races: { tied: number; close: number };
         hours: { from: string; votes: number }[];
-        waiting: { moves: number; accounts: number; waves: number; reports: number; jobs: number };
+        waiting: { moves: number; accounts: number; waves: number; reports: number; approvals: number; jobs: number };
       },
       [input?: undefined, options?: CallOptions]
     >;

@@ -60,7 +60,9 @@ with poll as materialized ( select p.id, p.province, p.district, p.election_area
   where in_wave
   group by kind, key) as wave), 'reports', (select count(*)
   from user_reports
-  where status = 'open'), 'jobs', (select count(*)
+  where status = 'open'), 'approvals', (select count(*)
+  from approvals
+  where state = 'waiting' and requested_at > now() - interval '24 hours'), 'jobs', (select count(*)
   from jobs
   where tries > 0)) as waiting, (select coalesce(jsonb_agg(distinct jsonb_build_object('province', province, 'district', district, 'electionArea', election_area)), '[]')
   from poll

@@ -100,6 +100,8 @@ export const adminAnalytics = {
         accounts: z.int(),
         waves: z.int(),
         reports: z.int(),
+        /** Actions that wait for a second administrator. */
+        approvals: z.int(),
         /** Background jobs that have failed and are tried again. */
         jobs: z.int(),
       }),

@@ -23,7 +23,7 @@ export interface Today {
   withoutVotes: { count: number; oldest: PollPlace[] };
   races: { tied: number; close: number };
   hours: { from: string; votes: number }[];
-  waiting: { moves: number; accounts: number; waves: number; reports: number; jobs: number };
+  waiting: { moves: number; accounts: number; waves: number; reports: number; approvals: number; jobs: number };
   areas: { province: Province; district: string; electionArea: number }[];
 }
 
@@ -64,6 +64,7 @@ export async function today(db: Db, shown: { closing: number; withoutVotes: numb
         'accounts', (select count(*) from users where account_status = 'pending'),
         'waves', (select count(*) from (select from sign_up_marks where in_wave group by kind, key) as wave),
         'reports', (select count(*) from user_reports where status = 'open'),
+        'approvals', (select count(*) from approvals where state = 'waiting' and requested_at > now() - interval '24 hours'),
         'jobs', (select count(*) from jobs where tries > 0)) as waiting,
       (select coalesce(jsonb_agg(distinct jsonb_build_object('province', province, 'district', district,
         'electionArea', election_area)), '[]') from poll where province is not null) as areas`.execute(db);

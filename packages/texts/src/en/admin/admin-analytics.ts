@@ -45,6 +45,7 @@ export const adminAnalytics = {
       accounts: "Accounts to approve",
       waves: "Waves of sign-ups",
       reports: "Reports",
+      approvals: "Actions that need a second administrator",
       jobs: "Jobs that fail and are tried again",
     },
     quiet: "Areas without votes",

@@ -45,6 +45,7 @@ export const adminAnalytics: typeof import("../../en/admin/admin-analytics.ts").
       accounts: "स्वीकृत गर्नुपर्ने खाता",
       waves: "एकैचोटि खुलेका खाताका लहर",
       reports: "उजुरी",
+      approvals: "अर्को प्रशासकको स्वीकृति पर्खिरहेका काम",
       jobs: "हुन नसकेर फेरि गरिँदै गरेका काम",
     },
     quiet: "मत नपरेका क्षेत्र",

@@ -26,6 +26,7 @@ export function Waiting({ today: { states, closed, waiting, races } }: { today: 
     { name: "accounts", count: waiting.accounts, to: { tab: "requests", view: "accounts" } },
     { name: "waves", count: waiting.waves, to: { tab: "requests", view: "waves" } },
     { name: "reports", count: waiting.reports, to: { tab: "requests", view: "reports" } },
+    { name: "approvals", count: waiting.approvals, to: { tab: "requests", view: "approvals" } },
     { name: "jobs", count: waiting.jobs },
   ];
   const some = lines.filter(({ count }) => count > 0);
@@ -54,4 +55,14 @@ export function Waiting({ today: { states, closed, waiting, races } }: { today: 
   );
 }
 
-type Line = "declare" | "declareNote" | "tied" | "close" | "moves" | "accounts" | "waves" | "reports" | "jobs";
+type Line =
+  | "declare"
+  | "declareNote"
+  | "tied"
+  | "close"
+  | "moves"
+  | "accounts"
+  | "waves"
+  | "reports"
+  | "approvals"
+  | "jobs";
