@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { opener, rowOf } from "../support/requests.ts";
 import { codeOf, newAdmin, withSecondFactor } from "../support/second-factor.ts";
 import { expect, expectAccessible, type Page, test } from "../support/test.ts";
 
@@ -152,4 +153,21 @@ test("while all administrators need a second factor, the dashboard shows only it
     await first.client.auth.login.mutate({ ...first, secondFactor: codeOf(secret, 1) });
     await first.client.settings.set.mutate({ key: "admin_2fa", value: "false" });
   }
+});
+
+test("removing another administrator's lost factor keeps the focus at the account", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const other = await newAdmin(server);
+  await withSecondFactor(other);
+  await signIn(server.adminAccount);
+  await page.goto(`/admin?tab=requests&view=accounts&filter=all&q=${other.username}`);
+  const row = rowOf(page, other.username);
+  await opener(row).click();
+  await row.getByRole("button", { name: "Remove second factor" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove second factor" }).click();
+  await expect(row.getByRole("button", { name: "Remove second factor" })).toHaveCount(0);
+  await expect(opener(row)).toBeFocused();
 });

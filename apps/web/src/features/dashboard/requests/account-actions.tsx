@@ -31,7 +31,13 @@ export function AccountRole({ account: { id, username: name, role } }: { account
   );
 }
 
-export function AccountFactor({ account: { id, username: name, hasSecondFactor } }: { account: AccountDetail }) {
+interface FactorProps {
+  account: AccountDetail;
+  /** The button is gone then, and with it the focus. */
+  onRemoved: () => void;
+}
+
+export function AccountFactor({ account: { id, username: name, hasSecondFactor }, onRemoved }: FactorProps) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const remove = trpc.adminAccounts.removeSecondFactor.useMutation({
@@ -47,7 +53,17 @@ export function AccountFactor({ account: { id, username: name, hasSecondFactor }
       label={t("adminRequests.accounts.factor.act")}
       title={t("adminRequests.accounts.factor.title", { name })}
       isPending={remove.isPending}
-      onConfirm={(close) => remove.mutate({ id }, { onSuccess: close })}
+      onConfirm={(close) =>
+        remove.mutate(
+          { id },
+          {
+            onSuccess() {
+              close();
+              onRemoved();
+            },
+          },
+        )
+      }
     >
       <p>{t("adminRequests.accounts.factor.text")}</p>
       <SecondAdministratorNote />

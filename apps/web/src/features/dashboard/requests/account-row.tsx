@@ -23,10 +23,11 @@ interface Props {
   onApprove: () => void;
   onReject: () => void;
   onUndo: () => void;
+  onFactorRemoved: () => void;
   onGone: () => void;
 }
 
-export function AccountRow({ account, review, opened, onToggle, onApprove, onReject, onUndo, onGone }: Props) {
+export function AccountRow({ account, review, opened, onToggle, onApprove, onReject, onUndo, ...after }: Props) {
   const { t } = useTranslation();
   const { id, username, role, accountStatus, isVerified, isOnRoll, email, createdAt } = account;
   const loading = review.isPending(id);
@@ -79,20 +80,19 @@ export function AccountRow({ account, review, opened, onToggle, onApprove, onRej
       opened={opened}
       onOpen={onToggle}
     >
-      <AccountDetails id={id} actions={inside} onGone={onGone} />
+      <AccountDetails id={id} actions={inside} {...after} />
     </Row>
   );
 }
 
-interface AccountDetailsProps {
+interface AccountDetailsProps extends Pick<Props, "onFactorRemoved" | "onGone"> {
   id: string;
   /** Offers other decisions about the account. */
   actions: ReactNode;
-  onGone: () => void;
 }
 
 /** Reads the details of an account when its row is opened, never before. */
-function AccountDetails({ id, actions, onGone }: AccountDetailsProps) {
+function AccountDetails({ id, actions, onFactorRemoved, onGone }: AccountDetailsProps) {
   const { t } = useTranslation();
   // Decisions depend on these numbers, so they are refetched.
   const query = trpc.adminAccounts.byId.useQuery({ id }, { staleTime: 0 });
@@ -112,7 +112,7 @@ function AccountDetails({ id, actions, onGone }: AccountDetailsProps) {
             {/* As wide as its text, also on a phone. */}
             {actions && <div>{actions}</div>}
             <AccountRole account={account} />
-            <AccountFactor account={account} />
+            <AccountFactor account={account} onRemoved={onFactorRemoved} />
             <AccountRemoval account={account} onGone={onGone} />
           </Group>
         </>

@@ -101,6 +101,7 @@ export function AccountsView({ filter, search, onSearch }: Props) {
                 void review.undo(account);
                 rows.focusRow(account.id);
               }}
+              onFactorRemoved={() => rows.focusRow(account.id)}
               onGone={() => rows.focusAfter(account.id)}
             />
           ))}
