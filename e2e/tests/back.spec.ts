@@ -45,6 +45,16 @@ test("Back closes the menu, Forward and a reload do not reopen it, and its links
   await expect(page).toHaveURL("/");
 });
 
+test("a question that closes leaves the page at what it has led to", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/practice");
+  await page.getByRole("radio").first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cast Vote" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state.covers?.length ?? 0)).toBe(0);
+  await expect(page.getByRole("button", { name: "Practise again" })).toBeInViewport();
+});
+
 // Chromium gives the page's own entry the state of an entry that is pushed while a reload is under way.
 test("a sheet that opens while the page is being reloaded does not lead away from the page", async ({
   page,

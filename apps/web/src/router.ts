@@ -1,4 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
+import { isOtherPage } from "./hooks/overlay-history.ts";
 import { plainSearch } from "./hooks/search-params.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { RouteLoadErrorPage } from "./ui/route-load-error.tsx";
@@ -7,7 +8,7 @@ export const router = createRouter({
   ...plainSearch,
   routeTree,
   defaultPreload: "intent",
-  scrollRestoration: true,
+  scrollRestoration: ({ location }) => isOtherPage(location),
   defaultErrorComponent: RouteLoadErrorPage,
 });
 

@@ -1,4 +1,4 @@
-import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
+import { type ParsedLocation, type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
 declare module "@tanstack/react-router" {
@@ -22,6 +22,16 @@ const open: Sheet[] = [];
 let lastId = 0;
 
 const coversAt = ({ history }: RegisteredRouter) => history.location.state.covers ?? [];
+
+let shownPage: string | undefined;
+
+/** Returns whether more has changed than the overlays: if not, the page stays where it has been scrolled to. */
+export function isOtherPage({ state }: ParsedLocation): boolean {
+  const page = state.pageKey ?? state.__TSR_key;
+  const isOther = page !== shownPage;
+  shownPage = page;
+  return isOther;
+}
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
