@@ -92,6 +92,22 @@ test("when an edit or a reply ends, the focus goes back to the button that opene
   }
 });
 
+test("when the time for edits is over, during one or after it, the focus stays with the comment", async () => {
+  for (const isDuring of [true, false]) {
+    let item = makeComment({});
+    await openComments(item, { "comments.list": () => ({ items: [item], nextCursor: null }) });
+    await button("Edit").click();
+    await expect.element(page.getByLabelText("Your words")).toHaveFocus();
+    if (!isDuring) await button("Cancel").click();
+    item = makeComment({ createdAt: "2026-03-05T09:15:00.000Z" });
+    await hint("account");
+    await expect.element(page.getByRole("region", { name: "Comments" }).getByText(/(month|year)s? ago/)).toBeVisible();
+    if (isDuring) await button("Cancel").click();
+    await expect.element(button("Edit")).not.toBeInTheDocument();
+    await expect.element(button("Delete")).toHaveFocus();
+  }
+});
+
 test("while a comment is being sent, its field is read-only, because the response will empty it", async () => {
   let answer = (_: Comment) => {};
   const held = new Promise<Comment>((resolve) => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { poll, summary } from "./samples.ts";
+import { say } from "./server.ts";
 
 test("where voting needs a confirmed mailbox, home offers only that as the next step", async () => {
   const mailbox = { email: "sita@gmail.com", isProven: false, hasPassword: true, lacksProof: true, codesFrom: null };
@@ -40,6 +41,26 @@ test("a poll that takes no vote shows no ring, and the line about the mailbox is
   await expect.element(offer.getByRole("button", { name: "Later" })).toBeVisible();
   expect(offer.element().getBoundingClientRect().height).toBeLessThan(60);
 });
+
+test.each(["Later", "Confirm mailbox"])(
+  "when the line about the mailbox ends with %s, the focus goes to the heading",
+  async (end) => {
+    const answers = { "polls.list": [poll()], "votes.currentParty": null, "results.summary": summary() };
+    const mailbox = { ...proven, isProven: false };
+    await open("/", {
+      ...answers,
+      "mailbox.state": mailbox,
+      "mailbox.sendCode": { message: "" },
+      "mailbox.confirm": { message: "" },
+    });
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    await page.getByLabelText("6-digit code").fill("123456");
+    say({ "mailbox.state": proven });
+    await page.getByRole("button", { name: end }).click();
+    await expect.element(page.getByRole("note")).not.toBeInTheDocument();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+  },
+);
 
 const proven = { email: "sita@gmail.com", isProven: true, hasPassword: true, lacksProof: false, codesFrom: null };
 

@@ -34,8 +34,8 @@ export function CommentBody({ item, children, ...props }: Props) {
   const isOwn = !item.user.isRemoved && item.user.username === user?.username;
   const [draft, setDraft] = useDraftText(`edit ${item.id}`);
   const [isEditing, setEditing] = useState<boolean | "kept">(draft !== "" && "kept");
-  const editButton = useRef<HTMLButtonElement>(null);
-  useFocusBack(isEditing !== false, editButton);
+  const firstButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(isEditing !== false, firstButton);
 
   function discard() {
     setDraft("");
@@ -65,7 +65,7 @@ export function CommentBody({ item, children, ...props }: Props) {
           {/* Hidden comments cannot be replied to, liked or reported. */}
           {!item.isHidden && children}
           {isOwn && (
-            <OwnCommentButtons item={item} {...props} editButton={editButton} onEdit={() => setEditing(true)} />
+            <OwnCommentButtons item={item} {...props} firstButton={firstButton} onEdit={() => setEditing(true)} />
           )}
           {user?.role === "admin" && <HideButton item={item} />}
         </CommentText>

@@ -1,7 +1,9 @@
+import { useMergedRef } from "@mantine/hooks";
 import type { Comment } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { keepFocus } from "../../hooks/keep-focus.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -17,15 +19,22 @@ export interface CommentProps {
 }
 
 interface ButtonsProps extends CommentProps {
-  editButton: RefObject<HTMLButtonElement | null>;
+  firstButton: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
 }
 
 /** Lets authors edit their comment for a while, and delete it at any time. */
-export function OwnCommentButtons({ editButton, onEdit, ...comment }: ButtonsProps) {
+export function OwnCommentButtons({ firstButton, onEdit, ...comment }: ButtonsProps) {
   const { t } = useTranslation();
   const [isDeleting, setDeleting] = useState(false);
   const deleteButton = useRef<HTMLButtonElement>(null);
+  const { createdAt, isHidden } = comment.item;
+  // The server decides; the buttons stay until the device's clock disagrees.
+  const canEdit = useNow() - Date.parse(createdAt) < limits.editMinutes * 60_000 && !isHidden;
+  // The edit button is removed when its time is over.
+  const [keepInside] = useState(() => keepFocus(() => deleteButton.current));
+  const editRef = useMergedRef(firstButton, keepInside);
+  const deleteRef = useMergedRef(deleteButton, canEdit ? null : firstButton);
   useLayoutEffect(() => {
     const button = deleteButton.current;
     // A deleted comment is removed together with the focus, which the dialog has returned to this button.
@@ -33,17 +42,14 @@ export function OwnCommentButtons({ editButton, onEdit, ...comment }: ButtonsPro
       if (document.activeElement === button) button?.closest("section")?.focus();
     };
   }, []);
-  const { createdAt, isHidden } = comment.item;
-  // The server decides; the buttons stay until the device's clock disagrees.
-  const isRecent = useNow() - Date.parse(createdAt) < limits.editMinutes * 60_000;
   return (
     <>
-      {isRecent && !isHidden && (
-        <QuietButton ref={editButton} onClick={onEdit}>
+      {canEdit && (
+        <QuietButton ref={editRef} onClick={onEdit}>
           {t("ownComment.edit")}
         </QuietButton>
       )}
-      <QuietButton ref={deleteButton} onClick={() => setDeleting(true)}>
+      <QuietButton ref={deleteRef} onClick={() => setDeleting(true)}>
         {t("ownComment.delete")}
       </QuietButton>
       {isDeleting && <DeleteComment {...comment} onClose={() => setDeleting(false)} />}

@@ -5,6 +5,7 @@ import { trpc } from "../../api/trpc.ts";
 import { CodeField } from "../../forms/fields/code-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useRefusal } from "../../forms/use-refusal.ts";
+import { keepFocusOnPage } from "../../hooks/keep-focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -54,28 +55,30 @@ export function ConfirmMailbox({ email, variant = "filled" }: Props) {
   );
   if (!send.isSuccess) return <Group gap="2xs">{sendButton}</Group>;
   return (
-    <Flex component="form" direction="column" gap="sm" onSubmit={(event) => void submit(event)} noValidate>
-      <p role="status">{t("mailbox.sent", { email })}</p>
-      <CodeField
-        {...form.getInputProps("code")}
-        {...refusal}
-        label={t("mailbox.code")}
-        value={form.values.code}
-        digits={limits.codeDigits}
-        readOnly={confirm.isPending}
-        autoFocus
-      />
-      <Group gap="2xs">
-        <Button
-          type="submit"
-          variant={variant === "filled" ? "filled" : "default"}
-          loading={confirm.isPending}
-          disabled={form.values.code.length !== limits.codeDigits}
-        >
-          {t("mailbox.confirm")}
-        </Button>
-        {sendButton}
-      </Group>
-    </Flex>
+    <div ref={keepFocusOnPage}>
+      <Flex component="form" direction="column" gap="sm" onSubmit={(event) => void submit(event)} noValidate>
+        <p role="status">{t("mailbox.sent", { email })}</p>
+        <CodeField
+          {...form.getInputProps("code")}
+          {...refusal}
+          label={t("mailbox.code")}
+          value={form.values.code}
+          digits={limits.codeDigits}
+          readOnly={confirm.isPending}
+          autoFocus
+        />
+        <Group gap="2xs">
+          <Button
+            type="submit"
+            variant={variant === "filled" ? "filled" : "default"}
+            loading={confirm.isPending}
+            disabled={form.values.code.length !== limits.codeDigits}
+          >
+            {t("mailbox.confirm")}
+          </Button>
+          {sendButton}
+        </Group>
+      </Flex>
+    </div>
   );
 }
