@@ -43,7 +43,9 @@ test("a missing or wrong value is reported in a toast and at its field", async (
   await field("Email").fill("sita@gmail.com");
   await field("Phone (optional)").fill("12");
   await save.click();
-  await expect.element(page.getByText("Please enter a valid phone number").first()).toBeVisible();
+  await expect
+    .element(page.getByText("Please enter a valid phone number in digits, such as 9841234567").first())
+    .toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -141,6 +143,26 @@ test("a voter reads when administrators looked at their votes and documents", as
   const card = page.getByRole("region", { name: "तपाईंको विवरण" });
   await expect.element(card).toHaveTextContent("२०८२ फागुन २१: तपाईंका मत, एक पटक");
   await expect.element(card).toHaveTextContent("तपाईंका कागजात, ३ पटक");
+});
+
+test("who deletes an account without votes and comments is not asked about any", async () => {
+  const none = { openVotes: 0, partyVotes: 0, polls: 0, declaredVotes: 0, comments: 0 };
+  const card = {
+    ...usual,
+    "profile.looks": [],
+    "secondFactor.status": { enabled: false, required: false, recoveryCodesLeft: 0 },
+  };
+  await open("/profile/data", { ...card, "profile.deletionPreview": none });
+  const question = page.getByRole("dialog", { name: "Delete your account?" });
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect.element(question.getByRole("listitem")).toHaveLength(1);
+  await expect.element(question).not.toHaveTextContent("This stays");
+
+  await open("/profile/data", { ...card, "profile.deletionPreview": { ...none, partyVotes: 1, comments: 2 } });
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect.element(question).toHaveTextContent(/devices and notifications1 party voteThis stays/);
+  await expect.element(question.getByRole("listitem").last()).toHaveTextContent(/^2 comments and replies/);
+  await expect.element(question.getByRole("listitem")).toHaveLength(3);
 });
 
 test("the identity has a birth date only where there is a roll, and the date is sent with the number", async () => {

@@ -52,15 +52,21 @@ function DeletionPreview({ numbers }: { numbers: Numbers }) {
       <p>{t("ownAccount.goes.lead")}</p>
       <Stack component="ul" gap="3xs" m={0} ps="lg">
         <li>{t("ownAccount.goes.account")}</li>
-        <li>{t("ownAccount.goes.openVotes", { count: numbers.openVotes })}</li>
-        <li>{t("ownAccount.goes.partyVotes", { count: numbers.partyVotes })}</li>
+        {numbers.openVotes > 0 && <li>{t("ownAccount.goes.openVotes", { count: numbers.openVotes })}</li>}
+        {numbers.partyVotes > 0 && <li>{t("ownAccount.goes.partyVotes", { count: numbers.partyVotes })}</li>}
         {numbers.polls > 0 && <li>{t("ownAccount.goes.polls", { count: numbers.polls })}</li>}
       </Stack>
-      <p>{t("ownAccount.stays.lead")}</p>
-      <Stack component="ul" gap="3xs" m={0} ps="lg">
-        <li>{t("ownAccount.stays.declaredVotes", { count: numbers.declaredVotes })}</li>
-        <li>{t("ownAccount.stays.comments", { count: numbers.comments })}</li>
-      </Stack>
+      {numbers.declaredVotes + numbers.comments > 0 && (
+        <>
+          <p>{t("ownAccount.stays.lead")}</p>
+          <Stack component="ul" gap="3xs" m={0} ps="lg">
+            {numbers.declaredVotes > 0 && (
+              <li>{t("ownAccount.stays.declaredVotes", { count: numbers.declaredVotes })}</li>
+            )}
+            {numbers.comments > 0 && <li>{t("ownAccount.stays.comments", { count: numbers.comments })}</li>}
+          </Stack>
+        </>
+      )}
     </>
   );
 }
