@@ -199,7 +199,10 @@ test("an overlong phone number is refused", async () => {
   const { status, body } = await app.call("POST /api/register", {
     body: voter("sita", { phone: `98${"-".repeat(100_000)}41000000` }),
   });
-  expect({ status, message: body.message }).toEqual({ status: 400, message: "Please enter a valid phone number" });
+  expect({ status, message: body.message }).toEqual({
+    status: 400,
+    message: "Please enter a valid phone number in digits, such as 9841234567",
+  });
 });
 
 test("a taken name does not reveal whether a mailbox has an account", async () => {

@@ -65,7 +65,7 @@ test.each([
   [{ password: "12345" }, "password", "Password must be at least 6 characters"],
   [{ confirmPassword: "another" }, "confirmPassword", "Passwords don't match"],
   [{ confirmPassword: "" }, "confirmPassword", "Password confirmation is required"],
-  [{ phone: "12345" }, "phone", "Please enter a valid phone number"],
+  [{ phone: "12345" }, "phone", "Please enter a valid phone number in digits, such as 9841234567"],
   [{ province: "atlantis" }, "province", "Province is required"],
   [{ district: "jhapa" }, "district", "This district is not in the chosen province"],
   [{ electionArea: 11 }, "electionArea", "Election area must be a number from 1 to 10"],

@@ -19,7 +19,7 @@ export const validationMessages = {
   gmail_invalid: "Valid email is required",
   gmail_only: "Only Gmail addresses are allowed",
   phone_required: "Phone is required",
-  phone_invalid: "Please enter a valid phone number",
+  phone_invalid: "Please enter a valid phone number in digits, such as 9841234567",
   province_required: "Province is required",
   district_required: "District is required",
   district_elsewhere: "This district is not in the chosen province",

@@ -49,7 +49,7 @@ test("for a refused input the broken rule is shown, or else the field", () => {
       { message, code: "BAD_REQUEST", reason: "invalid_input", issues: [{ path, message }] },
       { validationRule },
     );
-  const broken = input("phone", "Please enter a valid phone number", "phone_invalid");
+  const broken = input("phone", "Please enter a valid phone number in digits, such as 9841234567", "phone_invalid");
   expect([inEnglish(broken), inNepali(broken)]).toEqual([en.validation.phone_invalid, ne.validation.phone_invalid]);
   expect(inEnglish(input("title", "At most 2,000 characters", "text_long 2000"))).toBe("At most 2,000 characters");
   const recording = input("audio", "…", "recording_unknown");

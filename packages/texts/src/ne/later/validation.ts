@@ -19,7 +19,7 @@ export const validation: Record<ValidationKey, string> = {
   gmail_invalid: "सही इमेल ठेगाना लेख्नुहोस्",
   gmail_only: "Gmail ठेगाना मात्र चल्छ",
   phone_required: "फोन नम्बर लेख्नुहोस्",
-  phone_invalid: "फोन नम्बर मिलेन",
+  phone_invalid: "फोन नम्बर मिलेन। अङ्कमा लेख्नुहोस्, जस्तै ९८४१२३४५६७।",
   province_required: "प्रदेश छान्नुहोस्",
   district_required: "जिल्ला छान्नुहोस्",
   district_elsewhere: "यो जिल्ला छानिएको प्रदेशमा पर्दैन",
