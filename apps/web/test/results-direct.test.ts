@@ -111,6 +111,7 @@ test("a link to an earlier poll of an area opens that poll, whose link names it,
 
   const chosen = sheet.getByRole("combobox", { name: "Declared polls of this area" });
   await expect.element(chosen).toHaveValue(older.postId);
+  await expect.element(chosen.getByRole("option").last()).toHaveTextContent(/1 March 2026, 15:00$/);
   await chosen.selectOptions(newest.postId);
   await expect.element(sheet.getByText("Person 20 is 2 votes ahead of Person 21.")).toBeVisible();
   expect(router.state.location.search).toEqual({ place: "bagmati/kathmandu/1", poll: newest.postId });
@@ -127,6 +128,12 @@ test.each([
   await openPlace(more);
   await expect.element(sheet.getByText("Question 2?", { exact: true })).toBeVisible();
   await expect.element(sheet.getByRole("combobox")).toHaveValue(newest.postId);
+});
+
+test("the sheet of an area with several polls is read from its title on", async () => {
+  await openPlace();
+  await expect.element(sheet.getByRole("combobox")).toBeVisible();
+  await expect.element(sheet.getByRole("heading", { level: 2 })).toHaveFocus();
 });
 
 test("an area with one declared poll offers no other, and an earlier poll that does not load can be loaded again", async () => {

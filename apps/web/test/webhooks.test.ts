@@ -57,7 +57,7 @@ test("the latest deliveries show their outcome, and a failed act is reported", a
   await expect.element(rows).toHaveLength(3);
   await expect.element(rows.nth(0)).toHaveTextContent(/Winner declared.*Delivered.*Answer: 204/);
   await expect.element(rows.nth(1)).toHaveTextContent(/Poll opened.*Given up.*Answer: 503.*Tries: 10/);
-  await expect.element(rows.nth(2)).toHaveTextContent(/Test.*Sent again at 15:00:00.*Answer: ECONNREFUSED.*Tries: 2/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/Test.*Sent again at 15:00.*Answer: ECONNREFUSED.*Tries: 2/);
   await panel.getByRole("switch", { name: `Switched on ${webhook.url}` }).click();
   await expect.element(page.getByRole("alert").filter({ hasText: "The webhook could not be switched" })).toBeVisible();
 });

@@ -5,7 +5,7 @@ const weekMs = 7 * 24 * 3_600_000;
 
 /** Writes a time near today without its date: "15:30" today, "Fri 27, 15:30" in the same week. */
 export function shortTime(at: Date, now: Date): string {
-  const clock = clockTime(at).slice(0, 5);
+  const clock = clockTime(at);
   const day = calendarDate(at);
   if (day === calendarDate(now)) return clock;
   if (Math.abs(at.getTime() - now.getTime()) >= weekMs) return day;

@@ -27,11 +27,9 @@ export const gregorianDate = (moment: Date): string =>
 const kathmanduTime = (moment: Date): string =>
   dateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(moment);
 
-/** Writes Kathmandu's time to the second. */
+/** Writes Kathmandu's time to the minute. */
 export const clockTime = (moment: Date, language: Language = currentLanguage()): string =>
-  dateTimeFormat("en-GB", { timeZone, timeStyle: "medium" })
-    .format(moment)
-    .replace(/\d/g, (digit) => formatNumber(Number(digit), language));
+  kathmanduTime(moment).replace(/\d/g, (digit) => formatNumber(Number(digit), language));
 
 /** Writes the exact time for a tooltip, always with the Gregorian date. */
 export const exactMoment = (moment: Date): string => `${gregorianDate(moment)}, ${kathmanduTime(moment)}`;

@@ -29,6 +29,7 @@ export function CandidateSheet({ postId, optionId, onClose }: Props) {
   return (
     <Dialog
       opened
+      focusesTitle
       onClose={onClose}
       title={candidate ? readersName(candidate) : t("candidateSheet.title")}
       actions={

@@ -34,7 +34,7 @@ function At({ moment }: { moment: string }) {
   return (
     <time dateTime={moment} title={exactMoment(at)}>
       {!isToday && `${day}, `}
-      {clockTime(at).slice(0, 5)}
+      {clockTime(at)}
     </time>
   );
 }

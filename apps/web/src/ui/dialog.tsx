@@ -11,6 +11,8 @@ interface Props {
   describedBy?: string | undefined;
   /** Keeps the dialog open while something is under way. */
   locked?: boolean;
+  /** Whether the focus starts at the title, because the content is for reading or comes later. */
+  focusesTitle?: boolean;
   /** Whether a URL opened it, so that Back always leaves it. */
   inAddress?: boolean;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function Dialog({
   title,
   describedBy,
   locked = false,
+  focusesTitle = false,
   inAddress = false,
   children,
   actions,
@@ -37,9 +40,12 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = ref.current;
-    if (opened && !dialog?.open) dialog?.showModal();
+    if (opened && !dialog?.open) {
+      dialog?.showModal();
+      if (focusesTitle) dialog?.querySelector("h2")?.focus();
+    }
     if (!opened && dialog?.open) dialog.close();
-  }, [opened]);
+  }, [opened, focusesTitle]);
 
   useBackCloses(opened && !inAddress, () => {
     if (!locked) ref.current?.close();
@@ -71,7 +77,9 @@ export function Dialog({
       onClick={(event) => !locked && event.target === ref.current && ref.current.close()}
     >
       <div className={classes.body}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} tabIndex={focusesTitle ? -1 : undefined}>
+          {title}
+        </h2>
         {children}
         <Group className={classes.actions} align="stretch" gap="2xs" mt="2xs">
           {actions}

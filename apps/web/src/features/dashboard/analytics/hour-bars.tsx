@@ -36,7 +36,7 @@ function hoursOf(hours: TodayData["hours"], now: Date): Hour[] {
 }
 
 const day = (moment: number) => isoInKathmandu(new Date(moment)).slice(0, 10);
-const clock = (moment: number) => clockTime(new Date(moment)).slice(0, 5);
+const clock = (moment: number) => clockTime(new Date(moment));
 
 /** Shows the votes cast in each hour, as bars or as a table. */
 export function HourBars({ hours, now }: { hours: TodayData["hours"]; now: Date }) {

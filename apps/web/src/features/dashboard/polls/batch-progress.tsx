@@ -66,7 +66,7 @@ export function BatchProgress({ batch, onBack, onBatch }: Props) {
   const [refused, waiting, done] = [of("refused"), of("waiting"), of("done")];
   const all = [...done, ...refused, ...waiting];
   const progress = (number: number) => t(`pollBatches.acts.${act}.progress`, { number, total: all.length });
-  const time = clockTime(new Date(startedAt ?? batch.countedAt)).slice(0, 5);
+  const time = clockTime(new Date(startedAt ?? batch.countedAt));
   const problemOf = ({ reason, overtakenBy }: BatchItem) =>
     [isOvertakenReason(reason) && actedText(overtakenBy), t(`reasons.${reason as Reason}`, { defaultValue: "" })]
       .filter(Boolean)

@@ -28,7 +28,7 @@ const colors: Record<ReviewGroup, string> = {
 
 const few = 12;
 
-const timeOf = (at: string) => clockTime(new Date(at)).slice(0, 5);
+const timeOf = (at: string) => clockTime(new Date(at));
 
 interface Props {
   batch: Batch;

@@ -113,6 +113,6 @@ export function PollTime({ poll: { opensAt, closesAt, phase } }: { poll: Poll })
   const moment = phase === "not_open" ? opensAt : closesAt;
   if (!moment) return null;
   const at = new Date(moment);
-  const time = `${calendarDate(at)}, ${clockTime(at).slice(0, 5)}`;
+  const time = `${calendarDate(at)}, ${clockTime(at)}`;
   return <time dateTime={moment}>{t(`adminPolls.time.${phase}`, { time })}</time>;
 }

@@ -52,6 +52,7 @@ export function AreaSheet({ place, pollId, polls, open, onPoll, onClose }: Props
     <Dialog
       opened
       inAddress
+      focusesTitle
       onClose={onClose}
       title={title}
       actions={
