@@ -13,6 +13,9 @@ export const digits = { fontVariantNumeric: "tabular-nums" } as const;
 /** Not printed; global.css does it. */
 export const screenOnly = { "data-screen-only": true } as const;
 
+/** Makes a link on a line of its own high enough for a finger. */
+export const linkLine = { display: "inline-block", py: "sm" } as const;
+
 /** Draws a line between an element and the one above. */
 export const lineAbove = { borderTop: "1px solid var(--line)" } as const;
 

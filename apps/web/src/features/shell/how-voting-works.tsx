@@ -1,7 +1,8 @@
-import { Stack } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { linkLine } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
 import classes from "./menu.module.css";
 
@@ -36,7 +37,9 @@ export function HowVotingWorks() {
         <li>{t("howVotingWorks.seats", { seats: limits.proportionalSeats })}</li>
         <li>{t("howVotingWorks.threshold", { threshold: limits.thresholdPercent })}</li>
         <li>
-          <Link to="/practice">{t("howVotingWorks.practise")}</Link>
+          <Box component={Link} to="/practice" {...linkLine}>
+            {t("howVotingWorks.practise")}
+          </Box>
         </li>
       </Stack>
     </details>

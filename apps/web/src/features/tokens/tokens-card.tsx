@@ -8,7 +8,7 @@ import { useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { ShownOnce } from "../../parts/shown-once.tsx";
-import { breakAnywhere, muted } from "../../parts/style-props.ts";
+import { breakAnywhere, linkLine, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -61,9 +61,9 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
       ) : (
         <MakeToken isAdmin={isAdmin} onMade={setMade} />
       )}
-      <a href="/api/docs" target="_blank" rel="noreferrer">
+      <Box component="a" href="/api/docs" target="_blank" rel="noreferrer" {...linkLine}>
         {t("tokens.docs")}
-      </a>
+      </Box>
     </Panel>
   );
 }

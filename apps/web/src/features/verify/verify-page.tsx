@@ -5,6 +5,7 @@ import { trpc } from "../../api/trpc.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { linkLine } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Panel } from "../../ui/panel.tsx";
 import type { OwnBallot } from "./prove.ts";
@@ -56,7 +57,9 @@ export function VerifyPage() {
       </Panel>
       <Panel title={t("verify.hides.title")}>
         <p>{t("verify.hides.text")}</p>
-        <Link to="/secrecy">{t("verify.hides.more")}</Link>
+        <Box component={Link} to="/secrecy" {...linkLine}>
+          {t("verify.hides.more")}
+        </Box>
       </Panel>
     </Stack>
   );

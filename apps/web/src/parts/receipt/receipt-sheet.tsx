@@ -1,4 +1,4 @@
-import { Group } from "@mantine/core";
+import { Box, Group } from "@mantine/core";
 import type { Receipt } from "@mero-mat/api/public-log";
 import { trpc } from "../../api/trpc.ts";
 import { copyText } from "../../hooks/copy-text.ts";
@@ -11,6 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { Listen } from "../../ui/speech/speaker.tsx";
+import { linkLine } from "../style-props.ts";
 import { UserText } from "../user-text.tsx";
 import { ChoicePicture } from "./choice-picture.tsx";
 import { linkOf } from "./held-receipt.ts";
@@ -29,6 +30,7 @@ export function ReceiptSheet({ scope, onClose }: { scope: string; onClose: () =>
   return (
     <Dialog
       opened
+      focusesTitle
       onClose={onClose}
       title={t("receipts.title")}
       actions={
@@ -95,9 +97,9 @@ function Details({ receipt, link }: { receipt: Receipt; link: string }) {
       </dl>
       <p>{t(`receipts.state.${receipt.state}`, { entry })}</p>
       <QrCode text={link} label={t("receipts.code")} width="16rem" />
-      <a href={link} target="_blank" rel="noreferrer">
+      <Box component="a" href={link} target="_blank" rel="noreferrer" {...linkLine}>
         {t("receipts.check")}
-      </a>
+      </Box>
     </div>
   );
 }
