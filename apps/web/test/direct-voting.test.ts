@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { poll } from "./samples.ts";
-import { lost, refused, say, setReady, tooLate } from "./server.ts";
+import { hint, lost, refused, say, setReady, tooLate } from "./server.ts";
 
 const path = "/direct-voting";
 const open1 = poll();
@@ -232,6 +232,24 @@ test("a poll that was declared or deleted meanwhile refuses the vote and shows w
   await expect.element(alert).toHaveTextContent("This poll does not exist any more.");
   await expect.element(page.getByRole("article")).not.toBeInTheDocument();
 });
+
+test.each([
+  ["is declared", { winnerDeclared: true }, "🔒 Voting Closed - Winner Declared"],
+  ["closes", { phase: "closed" }, "🔒 Voting Closed"],
+] as const)(
+  "when a poll %s while its voter is asked to confirm, the voter is told why the question is gone",
+  async (_, change, text) => {
+    await open(path, list);
+    await page.getByRole("radio", { name: /Sita Rai/ }).click();
+    await expect.element(cast).toBeVisible();
+    say({ "polls.list": [poll({ ...change, canVote: false })] });
+    await hint("polls");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(alert).toHaveTextContent(`Unable to Vote${text}`);
+    expect(document.activeElement).toHaveTextContent(text);
+    expect(document.activeElement).not.toBe(document.body);
+  },
+);
 
 test("in read-only mode a vote is refused with an explanation of what is paused", async () => {
   await open(path, { ...list, "polls.byId": open1, "votes.cast": refused("read_only") });

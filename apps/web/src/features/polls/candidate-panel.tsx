@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { statusOf } from "../../api/errors.ts";
 import { isRefusal } from "../../api/query-client.ts";
 import { useReadOnly } from "../../api/read-only.ts";
+import { toast } from "../../hooks/toast.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { VoteVisibility } from "../../parts/vote-visibility.tsx";
@@ -63,6 +64,13 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
   const takesNone = poll.winnerDeclared
     ? !isAdmin && t("polls.panel.closed")
     : poll.phase !== "open" && t(`polls.panel.${poll.phase === "closed" ? "timeOver" : "notYet"}`);
+  const isTooLate = selected !== undefined && takesNone !== false && !mayVote && !cast.isPending;
+  useEffect(() => {
+    if (!isTooLate) return;
+    setChoice(undefined);
+    toast.error(t("polls.voted.unable"), takesNone);
+    panel.current?.focus({ preventScroll: true });
+  }, [isTooLate, takesNone, t]);
   const leave = () => {
     setSelected(undefined);
     setChanging(false);
