@@ -133,6 +133,55 @@ test("a token without a name is refused at its field, before anything is sent", 
   expect(sent).toEqual([{ name: "tokens.create", input: { name: "Wall display", scope: "vote" } }]);
 });
 
+test("when the row of a device, a passkey or a token goes, or its secret, the focus stays in its section", async () => {
+  const device = { device: "Firefox", place: null, lastSeenAt: sita.createdAt, createdAt: sita.createdAt };
+  const id = (last: number) => `01900000-0000-7000-8000-eeee0000000${last}`;
+  const own = { ...device, id: id(1), isCurrent: true };
+  const passkey = { id: id(3), name: "My phone", createdAt: sita.createdAt, lastUsedAt: null };
+  const token = {
+    id: id(4),
+    name: "Wall display",
+    scope: "read" as const,
+    createdAt: sita.createdAt,
+    lastUsedAt: null,
+  };
+  await open("/profile/devices", {
+    ...usual,
+    "sessions.list": [own, { ...device, id: id(2), isCurrent: false }],
+    "sessions.end": { message: "" },
+    "passkeys.list": [passkey],
+    "passkeys.remove": { message: "" },
+  });
+  const end = page.getByRole("button", { name: "Sign out: Firefox" });
+  await expect.element(end).toBeVisible();
+  say({ "sessions.list": [own] });
+  await end.click();
+  await expect.element(end).not.toBeInTheDocument();
+  await expect.element(page.getByRole("region", { name: "Where you are signed in" })).toHaveFocus();
+  say({ "passkeys.list": [] });
+  await page.getByRole("button", { name: "Remove the passkey: My phone" }).click();
+  await expect.element(page.getByText("You have no passkey.")).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "Passkeys" })).toHaveFocus();
+
+  await open("/profile/developers", {
+    ...usual,
+    "tokens.list": [],
+    "tokens.create": { ...token, token: "secret" },
+    "tokens.end": { message: "" },
+  });
+  await field("What it is for").fill("Wall display");
+  say({ "tokens.list": [token] });
+  await page.getByRole("button", { name: "Make a token" }).click();
+  await expect.element(page.getByRole("button", { name: "Copy", exact: true })).toHaveFocus();
+  await page.getByRole("button", { name: "I have copied it" }).click();
+  const card = page.getByRole("region", { name: "Tokens for scripts" });
+  await expect.element(card).toHaveFocus();
+  say({ "tokens.list": [] });
+  await page.getByRole("button", { name: "End the token: Wall display" }).click();
+  await expect.element(page.getByText("You have no tokens.")).toBeVisible();
+  await expect.element(card).toHaveFocus();
+});
+
 test("a voter reads when administrators looked at their votes and documents", async () => {
   const looks = [
     { day: "2026-03-05", kind: "votes" as const, times: 1 },

@@ -114,9 +114,14 @@ test("after a sign-in by password the device's owner is asked once, and adds a p
   await open("/auth", answers, { user: null });
   await signInByPassword();
   await expect.element(offer).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1, name: /sita/ });
+  const note = page.getByRole("note").filter({ has: offer });
+  const gap = () => heading.element().getBoundingClientRect().top - note.element().getBoundingClientRect().bottom;
+  await expect.poll(gap).toBeGreaterThanOrEqual(12);
   await page.getByRole("button", { name: "Yes, add a passkey" }).click();
   await expect.element(page.getByText("Passkey added")).toBeVisible();
   await expect.element(offer).not.toBeInTheDocument();
+  await expect.element(heading).toHaveFocus();
   expect(names()).toContain("passkeys.add");
 });
 

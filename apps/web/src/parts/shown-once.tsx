@@ -1,5 +1,6 @@
 import { Alert, Box, Group, Stack } from "@mantine/core";
 import { copyText } from "../hooks/copy-text.ts";
+import { keepFocus } from "../hooks/keep-focus.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Button } from "../ui/button.tsx";
 
@@ -17,7 +18,7 @@ export function ShownOnce({ name, note, secret, onCopied }: Props) {
   const { t } = useTranslation();
   const copy = () => copyText(secret, t("shownOnce.copied"), t("shownOnce.copyFailed"));
   return (
-    <Stack gap="sm" role="group" aria-label={name}>
+    <Stack ref={keepFocus} gap="sm" role="group" aria-label={name}>
       <Alert color="waiting" role="status">
         {note}
       </Alert>
@@ -32,7 +33,9 @@ export function ShownOnce({ name, note, secret, onCopied }: Props) {
         {secret}
       </Box>
       <Group gap="2xs">
-        <Button onClick={() => void copy()}>{t("shownOnce.copy")}</Button>
+        <Button autoFocus onClick={() => void copy()}>
+          {t("shownOnce.copy")}
+        </Button>
         <Button variant="default" onClick={onCopied}>
           {t("shownOnce.done")}
         </Button>

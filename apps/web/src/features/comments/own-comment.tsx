@@ -3,7 +3,7 @@ import type { Comment } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { keepFocus } from "../../hooks/keep-focus.ts";
+import { keepFocusAt } from "../../hooks/keep-focus.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -32,7 +32,7 @@ export function OwnCommentButtons({ firstButton, onEdit, ...comment }: ButtonsPr
   // The server decides; the buttons stay until the device's clock disagrees.
   const canEdit = useNow() - Date.parse(createdAt) < limits.editMinutes * 60_000 && !isHidden;
   // The edit button is removed when its time is over.
-  const [keepInside] = useState(() => keepFocus(() => deleteButton.current));
+  const [keepInside] = useState(() => keepFocusAt(() => deleteButton.current));
   const editRef = useMergedRef(firstButton, keepInside);
   const deleteRef = useMergedRef(deleteButton, canEdit ? null : firstButton);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { trpc } from "../../api/trpc.ts";
 import { CodeField } from "../../forms/fields/code-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useRefusal } from "../../forms/use-refusal.ts";
-import { keepFocusOnPage } from "../../hooks/keep-focus.ts";
+import { keepFocus } from "../../hooks/keep-focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -55,7 +55,7 @@ export function ConfirmMailbox({ email, variant = "filled" }: Props) {
   );
   if (!send.isSuccess) return <Group gap="2xs">{sendButton}</Group>;
   return (
-    <div ref={keepFocusOnPage}>
+    <div ref={keepFocus}>
       <Flex component="form" direction="column" gap="sm" onSubmit={(event) => void submit(event)} noValidate>
         <p role="status">{t("mailbox.sent", { email })}</p>
         <CodeField

@@ -1,7 +1,7 @@
 import { Box, Group } from "@mantine/core";
 import { useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
-import { keepFocusOnPage } from "../../hooks/keep-focus.ts";
+import { keepFocus } from "../../hooks/keep-focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { ConfirmMailbox } from "./confirm-mailbox.tsx";
@@ -35,7 +35,7 @@ export function MailboxOffer({ userId, state: { email, isProven, hasPassword }, 
       bdrs="box"
       fz="sm"
       role="note"
-      ref={keepFocusOnPage}
+      ref={keepFocus}
     >
       <Box flex="1 1 6rem" py="3xs" lh={1.45}>
         <strong>{t("mailbox.offer.title")}</strong>{" "}

@@ -2,6 +2,7 @@ import { Box, Group, Stack, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useId, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { keepFocus } from "../../hooks/keep-focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
@@ -59,7 +60,11 @@ export function PasskeyList() {
                     )}
                   </span>
                 </Stack>
-                <QuietButton onClick={() => remove.mutate({ id })} aria-label={t("passkeys.removeOne", { name })}>
+                <QuietButton
+                  ref={keepFocus}
+                  onClick={() => remove.mutate({ id })}
+                  aria-label={t("passkeys.removeOne", { name })}
+                >
                   {t("passkeys.remove")}
                 </QuietButton>
               </Group>

@@ -1,5 +1,6 @@
-import { Group, Stack } from "@mantine/core";
+import { Box, Group, Stack } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
+import { keepFocus } from "../../hooks/keep-focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { endPasskeyOffer, markPasskey } from "../../session/passkeys.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,21 +20,23 @@ export function PasskeyOffer() {
   }
   const isPhone = window.matchMedia("(pointer: coarse)").matches;
   return (
-    <Notice tone="place">
-      <Stack gap="sm" w="100%">
-        <div>
-          <strong>{t(isPhone ? "passkeys.offer.phone" : "passkeys.offer.computer")}</strong>
-          <p>{t("passkeys.offer.text")}</p>
-        </div>
-        <Group gap="2xs">
-          <Button onClick={() => add.mutate("")} loading={add.isPending}>
-            {t("passkeys.offer.yes")}
-          </Button>
-          <Button variant="default" onClick={decline} disabled={add.isPending}>
-            {t("passkeys.offer.no")}
-          </Button>
-        </Group>
-      </Stack>
-    </Notice>
+    <Box ref={keepFocus} mb="md">
+      <Notice tone="place">
+        <Stack gap="sm" w="100%">
+          <div>
+            <strong>{t(isPhone ? "passkeys.offer.phone" : "passkeys.offer.computer")}</strong>
+            <p>{t("passkeys.offer.text")}</p>
+          </div>
+          <Group gap="2xs">
+            <Button onClick={() => add.mutate("")} loading={add.isPending}>
+              {t("passkeys.offer.yes")}
+            </Button>
+            <Button variant="default" onClick={decline} disabled={add.isPending}>
+              {t("passkeys.offer.no")}
+            </Button>
+          </Group>
+        </Stack>
+      </Notice>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { keepFocus } from "../../hooks/keep-focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
@@ -60,6 +61,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
               <Chip>{t("editProfile.sessions.current")}</Chip>
             ) : (
               <QuietButton
+                ref={keepFocus}
                 onClick={() => end.mutate({ id: session.id })}
                 aria-label={t("editProfile.sessions.endOne", { device: nameOf(session) })}
               >
@@ -70,7 +72,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
         ))}
       </Rows>
       {sessions.some(({ isCurrent }) => !isCurrent) && (
-        <div>
+        <div ref={keepFocus}>
           <Button variant="default" onClick={() => endOthers.mutate()} loading={endOthers.isPending}>
             {t("editProfile.sessions.endOthers")}
           </Button>

@@ -5,6 +5,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useForm } from "../../forms/use-form.ts";
+import { keepFocus } from "../../hooks/keep-focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { ShownOnce } from "../../parts/shown-once.tsx";
@@ -47,7 +48,12 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
                     )}
                   </span>
                 </Stack>
-                <QuietButton flex="none" onClick={() => end.mutate({ id })} aria-label={t("tokens.endOne", { name })}>
+                <QuietButton
+                  ref={keepFocus}
+                  flex="none"
+                  onClick={() => end.mutate({ id })}
+                  aria-label={t("tokens.endOne", { name })}
+                >
                   {t("tokens.end")}
                 </QuietButton>
               </Group>
