@@ -47,6 +47,7 @@ test("votes are withdrawn by the call that moves", async () => {
   await openProfile({ ...votes(1, 0), "profile.update": () => ({ ...update(), withdrawnVotes: 1 }) });
   await (await ask()).withdraw.click();
   await says("status", "Profile Updated Successfully!", "Area 2. 1 vote was withdrawn.");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(sent).toMatchObject([{ name: "profile.update", input: { electionArea: 2, withdrawVotes: true } }]);
 });
 

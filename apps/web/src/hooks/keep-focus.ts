@@ -8,10 +8,17 @@ export const keepFocusAt = (findNext: FindNext) => (element: HTMLElement | null)
   if (element?.contains(document.activeElement)) findNext(element)?.focus({ preventScroll: true });
 };
 
-/** Moves the focus to the section around the removed element, or to the page's heading. */
-export const keepFocus = keepFocusAt((removed) => {
-  const section = removed.parentElement?.closest<HTMLElement>("section");
+/** Returns the section around an element, or the page's heading, ready for the focus. */
+function placeAround(element: HTMLElement | null): HTMLElement | null {
+  const section = element?.parentElement?.closest<HTMLElement>("section");
   const place = section ?? document.querySelector<HTMLElement>("main h1");
   if (place) place.tabIndex = -1;
   return place;
-});
+}
+
+export const keepFocus = keepFocusAt(placeAround);
+
+/** Brings back the focus that was lost with a control near an element. */
+export function restoreFocus(near: HTMLElement | null): void {
+  if (document.activeElement === document.body) placeAround(near)?.focus({ preventScroll: true });
+}

@@ -6,6 +6,7 @@ import { AreaFields } from "../../forms/fields/area-fields.tsx";
 import { EmailField } from "../../forms/fields/email-field.tsx";
 import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { PhoneField } from "../../forms/fields/phone-field.tsx";
+import { restoreFocus } from "../../hooks/keep-focus.ts";
 import { toast } from "../../hooks/toast.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -37,6 +38,8 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       reset();
       setProof(null);
       setPassword(undefined);
+      // The button is disabled before the dialog could return the focus to it, and the password's field is removed.
+      afterRender(() => restoreFocus(element.current));
     },
     onRefused(reason) {
       if (reason === "email_taken") showErrors({ email: reason });
