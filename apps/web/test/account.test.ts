@@ -87,3 +87,12 @@ test("a refused comment, reply and like show the reason", async () => {
     await expect.element(page.getByPlaceholder("Write a reply...")).toHaveValue("May I?");
   }
 });
+
+test("after a mailbox is taken back the focus is at the heading that says so", async () => {
+  const link = `/mailbox-back#${"a".repeat(43)}`;
+  await open(link, { "mailbox.undo": { message: "" } }, { user: null, language: "ne" });
+  await page.getByRole("button", { name: "फर्काउनुहोस्" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect.element(heading).toHaveTextContent("तपाईंको इमेल फर्कियो");
+  await expect.element(heading).toHaveFocus();
+});

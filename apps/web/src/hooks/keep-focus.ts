@@ -8,9 +8,9 @@ export const keepFocusAt = (findNext: FindNext) => (element: HTMLElement | null)
   if (element?.contains(document.activeElement)) findNext(element)?.focus({ preventScroll: true });
 };
 
-/** Returns the section around an element, or the page's heading, ready for the focus. */
+/** Returns the named section around an element, or the page's heading, ready for the focus. */
 function placeAround(element: HTMLElement | null): HTMLElement | null {
-  const section = element?.parentElement?.closest<HTMLElement>("section");
+  const section = element?.parentElement?.closest<HTMLElement>("section:is([aria-label], [aria-labelledby])");
   const place = section ?? document.querySelector<HTMLElement>("main h1");
   if (place) place.tabIndex = -1;
   return place;

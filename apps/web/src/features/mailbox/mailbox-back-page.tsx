@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
+import { keepFocus } from "../../hooks/keep-focus.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +32,7 @@ export function MailboxBackPage() {
     );
   return (
     <NoticeCard icon="lock" title={title} text={`${t("mailbox.back.text")} ${t("mailbox.back.fine")}`}>
-      <Button onClick={() => undo.mutate({ token })} loading={undo.isPending}>
+      <Button ref={keepFocus} onClick={() => undo.mutate({ token })} loading={undo.isPending}>
         {t("mailbox.back.act")}
       </Button>
     </NoticeCard>
