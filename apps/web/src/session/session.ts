@@ -92,18 +92,23 @@ export function registered(user: CurrentUser): void {
 
 export const logoutKey = mutationKeyOf("auth.logout");
 
-export function useLogout() {
+/** Returns what follows the end of a session: this device forgets its owner, and the page leads to the sign-in. */
+export function useLeave(): () => Promise<void> {
   const navigate = useNavigate();
+  return async () => {
+    leave();
+    void import("./web-push.ts").then(({ forgetDevice }) => forgetDevice()).catch(() => {});
+    void import("./draft-storage.ts").then(({ forgetDraftTexts }) => forgetDraftTexts()).catch(() => {});
+    await navigate({ to: "/auth" });
+  };
+}
+
+export function useLogout() {
   const { t } = useTranslation();
   return useMutation({
     mutationKey: logoutKey,
     meta: { failed: t("shell.logoutFailed") },
     mutationFn: () => client.auth.logout.mutate(),
-    onSuccess: async () => {
-      leave();
-      void import("./web-push.ts").then(({ forgetDevice }) => forgetDevice()).catch(() => {});
-      void import("./draft-storage.ts").then(({ forgetDraftTexts }) => forgetDraftTexts()).catch(() => {});
-      await navigate({ to: "/auth" });
-    },
+    onSuccess: useLeave(),
   });
 }

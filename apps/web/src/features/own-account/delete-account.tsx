@@ -3,6 +3,7 @@ import { useId } from "react";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { PasswordOrCode } from "../../forms/fields/password-or-code.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { useLeave } from "../../session/session.ts";
 import { Question } from "../../ui/question.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
@@ -13,8 +14,7 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   const preview = trpc.profile.deletionPreview.useQuery(undefined, { refetchOnMount: "always" });
   const remove = trpc.profile.deleteAccount.useMutation({
     meta: { done: t("ownAccount.delete.done") },
-    // Nothing that this page has read belongs to anybody any more.
-    onSuccess: () => window.location.assign("/auth"),
+    onSuccess: useLeave(),
   });
   return (
     <Question
