@@ -1,3 +1,4 @@
+import { hold } from "../support/hold.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a voter sees that a password is wrong, signs in and gets to home", async ({ page, voter }) => {
@@ -18,6 +19,23 @@ test("a voter sees that a password is wrong, signs in and gets to home", async (
   await expect(toast).toContainText(`Logged in as ${voter.username}`);
   await expect(page.getByRole("heading", { name: "The candidate for your area" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "One vote, one party, the whole country" })).toBeVisible();
+});
+
+test("a sign-in that is refused before the app has loaded is still explained once it has, and keeps the name", async ({
+  page,
+  voter,
+}) => {
+  const release = await hold(page, "**/assets/index-*.js");
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByLabel("Username").fill(voter.username);
+  await page.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Invalid username or password.");
+  await expect(page.getByLabel("Username")).toHaveValue(voter.username);
+  release();
+  await expect(page.getByRole("main").getByRole("alert")).toBeHidden();
+  await expect(page.getByRole("alert").filter({ hasText: "Invalid username or password." })).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(voter.username);
 });
 
 test("an administrator signs in with the keyboard alone and reaches the dashboard", async ({ page, server }) => {

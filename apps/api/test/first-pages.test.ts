@@ -11,7 +11,7 @@ import { openStream } from "./stream.ts";
 import { getRaw, listen } from "./uploads-harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "mero-mat-pages-"));
-const views = { auth: '<form method="post"></form>', results: "later", "direct-voting": "later" };
+const views = { auth: '<form method="post"><input name="username" value=""/></form>', results: "later", "direct-voting": "later" };
 mkdirSync(join(folder, "pages"));
 writeFileSync(join(folder, "index.html"), '<html lang=""><head><title>App</title></head></html>');
 for (const language of ["ne", "en"])
@@ -106,7 +106,10 @@ test("a wrong password is shown in the page, and a form from another site is ref
   const wrong = await send("/auth", { username: "hari", password: "no" }, { "accept-language": "ne" });
   expect(wrong.status).toBe(401);
   expect(wrong.body).toMatch(/role="alert"[^>]*>प्रयोगकर्ता नाम वा पासवर्ड मिलेन।<\/p><form/);
+  expect(wrong.body).toContain('name="username" value="hari"');
   expect(wrong.cookie).toBeUndefined();
+  const hostile = await send("/auth", { username: '"><b>$&', password: "no" });
+  expect(hostile.body).toContain('name="username" value="&#34;&#62;&#60;b&#62;$&#38;"');
   const origin = "https://elsewhere.example";
   expect(await send("/auth", { username: "hari", password: "secret-1" }, { origin })).toMatchObject({ status: 403 });
 });

@@ -1,3 +1,5 @@
+import { toast } from "./toast.ts";
+
 /** Finds the app's field or link that corresponds to a server-rendered one. */
 function inPlaceOf(old: Element | null, app: HTMLElement): HTMLElement | undefined {
   if (old instanceof HTMLAnchorElement) return [...app.querySelectorAll("a")].find((link) => link.href === old.href);
@@ -21,10 +23,15 @@ function repeat(old: HTMLInputElement, app: HTMLElement) {
   if (old.type === "radio" && old.checked && !old.defaultChecked && !field.checked) field.click();
 }
 
-/** Replaces the server-rendered HTML with the app, and carries over typed text, choices and the focus. */
+/**
+ * Replaces the server-rendered HTML with the app, and carries over typed text, choices, the focus and the refusal of a
+ * form that was submitted before.
+ */
 export function replaceServerHtml(written: HTMLElement, app: HTMLElement): void {
   const { activeElement } = document;
+  const refusal = written.querySelector("main [role=alert]")?.textContent;
   written.replaceWith(app);
+  if (refusal) toast.error(refusal);
   for (const old of written.querySelectorAll<HTMLInputElement>("input[name]")) repeat(old, app);
   // The app may have moved the focus already.
   if (document.activeElement !== document.body) return;

@@ -9,6 +9,8 @@ import { escapeHtml } from "../../responses/escape-html.ts";
 import { addressOf, type FirstPages, type Page, sendPage, toPage } from "../../responses/first-pages.ts";
 import { logIn } from "./login.ts";
 
+const Typed = z.catch(z.object({ username: z.string() }), { username: "" });
+
 // An address may name it twice.
 const Asked = z.object({ next: z.catch(z.optional(z.string()), undefined) });
 
@@ -36,7 +38,12 @@ export function signInByForm({ readerOf, pageFor }: FirstPages) {
     const message = reason === "invalid_credentials" || reason === "invalid_input" ? signInRefused : signInLater;
     const alert = `<p role="alert" style="color:var(--danger)">${escapeHtml(message)}</p>`;
     const status = code === "TOO_MANY_REQUESTS" ? 429 : 401;
-    return { status, page: toPage(pageFor("/auth", reader).html.replace("<form", `${alert}<form`)) };
+    const { username } = Typed.parse(request.body);
+    const html = pageFor("/auth", reader)
+      .html.replace("<form", `${alert}<form`)
+      // A function, because a typed `$&` would stand for what is replaced.
+      .replace('name="username" value=""', () => `name="username" value="${escapeHtml(username)}"`);
+    return { status, page: toPage(html) };
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, context: Context): Promise<FastifyReply> => {
