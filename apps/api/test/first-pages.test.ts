@@ -11,7 +11,11 @@ import { openStream } from "./stream.ts";
 import { getRaw, listen } from "./uploads-harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "mero-mat-pages-"));
-const views = { auth: '<form method="post"><input name="username" value=""/></form>', results: "later", "direct-voting": "later" };
+const views = {
+  auth: '<form method="post"><input name="username" value=""/></form>',
+  results: "later",
+  "direct-voting": "later",
+};
 mkdirSync(join(folder, "pages"));
 writeFileSync(join(folder, "index.html"), '<html lang=""><head><title>App</title></head></html>');
 for (const language of ["ne", "en"])
