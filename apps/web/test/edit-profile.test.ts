@@ -158,8 +158,10 @@ test("when the row of a device, a passkey or a token goes, or its secret, the fo
   await end.click();
   await expect.element(end).not.toBeInTheDocument();
   await expect.element(page.getByRole("region", { name: "Where you are signed in" })).toHaveFocus();
+  const remove = page.getByRole("button", { name: "Remove the passkey: My phone" });
+  await expect.element(remove).toBeVisible();
   say({ "passkeys.list": [] });
-  await page.getByRole("button", { name: "Remove the passkey: My phone" }).click();
+  await remove.click();
   await expect.element(page.getByText("You have no passkey.")).toBeVisible();
   await expect.element(page.getByRole("region", { name: "Passkeys" })).toHaveFocus();
 
