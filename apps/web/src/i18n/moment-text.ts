@@ -1,5 +1,6 @@
 import { calendarDate } from "./calendar.ts";
-import { clockTime } from "./moments.ts";
+import { clockTime, type TimeStyle } from "./moments.ts";
 
 /** Writes the day and the time of the clock in Kathmandu. */
-export const momentText = (at: string): string => `${calendarDate(new Date(at))}, ${clockTime(new Date(at))}`;
+export const momentText = (at: string, style?: TimeStyle): string =>
+  `${calendarDate(new Date(at))}, ${clockTime(new Date(at), style)}`;

@@ -24,12 +24,15 @@ export function ago(moment: Date, now: number, language: Language = currentLangu
 export const gregorianDate = (moment: Date): string =>
   dateTimeFormat("en-GB", { timeZone, dateStyle: "long" }).format(moment);
 
-const kathmanduTime = (moment: Date): string =>
-  dateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(moment);
+/** Minutes, or seconds too where the order of events counts. */
+export type TimeStyle = "short" | "medium";
 
-/** Writes Kathmandu's time to the minute. */
-export const clockTime = (moment: Date, language: Language = currentLanguage()): string =>
-  kathmanduTime(moment).replace(/\d/g, (digit) => formatNumber(Number(digit), language));
+const kathmanduTime = (moment: Date, timeStyle: TimeStyle = "short"): string =>
+  dateTimeFormat("en-GB", { timeZone, timeStyle }).format(moment);
+
+/** Writes Kathmandu's time in the reader's digits. */
+export const clockTime = (moment: Date, style?: TimeStyle): string =>
+  kathmanduTime(moment, style).replace(/\d/g, (digit) => formatNumber(Number(digit)));
 
 /** Writes the exact time for a tooltip, always with the Gregorian date. */
 export const exactMoment = (moment: Date): string => `${gregorianDate(moment)}, ${kathmanduTime(moment)}`;

@@ -29,7 +29,7 @@ export const ListRow = ({ head, meta, actions, children }: Props) => (
   </Flex>
 );
 
-export const Clock = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>;
+export const Clock = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at, "medium")}</time>;
 
 /** Shows an id or an address, of which every letter counts. */
 export const CodeText = ({ children }: { children: string }) => (
