@@ -39,6 +39,7 @@ interface Answer {
   location: string | undefined;
   retryAfter: string | undefined;
   encoding: string | undefined;
+  type: string | undefined;
   body: Buffer;
 }
 
@@ -93,10 +94,12 @@ function getOnce(url: URL, most: number, { graceMs, leastRate }: Pace, asked: He
       });
       response.on("error", reject);
       response.on("end", () => {
-        const { statusCode: status = 0, headers } = response;
+        const { statusCode: status = 0, headers, headersDistinct } = response;
         const { location, "retry-after": retryAfter, "content-encoding": encoding } = headers;
+        // Of several, browsers take the last one and Node the first.
+        const type = headersDistinct["content-type"]?.join();
         const body = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-        resolve({ status, location, retryAfter, encoding, body });
+        resolve({ status, location, retryAfter, encoding, type, body });
       });
     });
     // A socket's timeout restarts with each byte, so a slow drip would never end.
@@ -136,11 +139,16 @@ function turnIn({ status, retryAfter }: Answer): number | null {
   return status === 429 && seconds >= 0 ? Math.min(turnMostMs, seconds * 1000) : null;
 }
 
+interface Content {
+  bytes: Uint8Array;
+  type: string | undefined;
+}
+
 /**
  * Reads a URL, and retries while the server is busy or restarting. The headers may hold a token, so a redirect to another
  * server does not get them.
  */
-export async function read(address: URL, pace = usualPace, headers: Headers = {}): Promise<Uint8Array> {
+export async function readContent(address: URL, pace = usualPace, headers: Headers = {}): Promise<Content> {
   const most = largestFile(address);
   let url = address;
   let turns = 0;
@@ -150,7 +158,7 @@ export async function read(address: URL, pace = usualPace, headers: Headers = {}
     );
     if (answer instanceof Unreadable) throw answer;
     if (!(answer instanceof Error)) {
-      if (answer.status === 200) return decoded(answer, url, most);
+      if (answer.status === 200) return { bytes: decoded(answer, url, most), type: answer.type };
       // A restarted log is at another path.
       if (answer.location && answer.status >= 300 && answer.status < 400 && attempt < tries) {
         url = new URL(answer.location, url);
@@ -169,6 +177,9 @@ export async function read(address: URL, pace = usualPace, headers: Headers = {}
     await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt));
   }
 }
+
+export const read = async (...asked: Parameters<typeof readContent>): Promise<Uint8Array> =>
+  (await readContent(...asked)).bytes;
 
 export const readBelow =
   (address: URL): Get =>

@@ -1,9 +1,11 @@
 // What a page can run. Pages hold each reader's own texts, so they are not compared as a whole.
 
 const start = /<([a-z][^\s/<>]*)/gi;
-// A `<` in a tag ends the reading: the server escapes it, and a browser could begin a tag where this program does not.
-const attribute = /[\s/]*([^\s/<>="']+)(?:\s*=\s*(?:"([^"<]*)"|'([^'<]*)'|([^\s"'<>=`]+)))?/y;
-const end = /[\s/]*>/y;
+// The reading ends where a browser could read something else: at a `<` in a tag, which the server escapes, at spaces that
+// are none in HTML, and at letters outside ASCII in a name, of which some have a small letter in it.
+const attribute =
+  /[\t\n\f\r /]*([^\s/<>="'\u0080-\uffff]+)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"<]*)"|'([^'<]*)'|([^\s"'<>=`]+)))?/y;
+const end = /[\t\n\f\r /]*>/y;
 
 /** Elements that load documents, or change the addresses of others. */
 const loaders = /^(?:iframe|frame|object|embed|applet|portal|fencedframe|base|animate\w*|set)$/;
@@ -61,9 +63,9 @@ export function scriptsOf(page: string): { paths: string[]; other: string | null
     const isScript = tag.name === "script";
     if (!isScript && (tag.name !== "link" || passive.test(attributes.get("rel") ?? ""))) continue;
     const path = attributes.get(isScript ? "src" : "href");
-    // In a picture of SVG a script runs what it contains, whatever its address.
-    const isEmpty = !isScript || page.startsWith("</script", tag.after);
-    if (!path || !isEmpty) return { paths, other: unaddressed };
+    // In a picture of SVG a script has its address in another attribute, and without one it runs what it contains.
+    const isOther = attributes.has("href") || attributes.has("xlink:href") || !page.startsWith("</script>", tag.after);
+    if (!path || (isScript && isOther)) return { paths, other: unaddressed };
     paths.push(path, ...(attributes.get("data-app") ?? "").split(" ").filter(Boolean));
   }
   return { paths, other: null };

@@ -2,7 +2,7 @@
 import { hex, text, utf8 } from "./core/bytes.ts";
 import type { ReleaseEntry } from "./core/entries.ts";
 import { Fault } from "./core/fault.ts";
-import { read, sha256, Unreadable } from "./node.ts";
+import { readContent, sha256, Unreadable } from "./node.ts";
 import { scriptsOf } from "./page-scripts.ts";
 
 /** An entry of a release, and where it is. */
@@ -80,6 +80,8 @@ const digestOf = ({ assets }: Release): string =>
     ),
   );
 
+const htmlInUtf8 = /^text\/html; *charset="?utf-8"?$/i;
+
 export class Served {
   readonly #url: URL;
   readonly #visitors: Visitor[];
@@ -145,13 +147,19 @@ export class Served {
 
   async #checkPage(visitor: Visitor, page: string): Promise<void> {
     const where = `The page ${page}, as ${visitor.name} gets it,`;
-    const { paths, other } = scriptsOf(text(await this.#read(visitor, page)) ?? "");
+    const { bytes, type = "" } = await this.#readContent(visitor, page);
+    const html = text(bytes);
+    // In another encoding a browser finds other tags in the same bytes.
+    if (html === null || !htmlInUtf8.test(type)) throw new Fault(`${where} is not sent as HTML in UTF-8.`);
+    const { paths, other } = scriptsOf(html);
     if (other !== null) throw new Fault(`${where} has ${other}.`);
     for (const path of paths)
       if (!this.#known.has(path)) throw new Fault(`${where} names ${path}, which is no file of the release.`);
   }
 
-  #read({ headers }: Visitor, path: string): Promise<Uint8Array> {
-    return read(new URL(path.slice(1), this.#url), undefined, headers);
+  #readContent({ headers }: Visitor, path: string) {
+    return readContent(new URL(path.slice(1), this.#url), undefined, headers);
   }
+
+  #read = async (visitor: Visitor, path: string): Promise<Uint8Array> => (await this.#readContent(visitor, path)).bytes;
 }

@@ -7,11 +7,15 @@ export interface Asked {
   headers: IncomingHttpHeaders;
 }
 
-/** Serves a system with some of its responses changed, as its own operator could; `to` may choose another system. */
+/**
+ * Serves a system with some of its responses changed, as its own operator could; `to` may choose another system, and
+ * `typeOf` another content type.
+ */
 export async function behind(
   { url }: { url: URL },
-  lie: (asked: Asked, body: string) => string,
+  lie: (asked: Asked, body: string) => string | Buffer,
   to: (asked: Asked) => URL = () => url,
+  typeOf: (asked: Asked, type: string) => string = (_asked, type) => type,
 ): Promise<{ url: URL }> {
   const server = createServer(async (request, response) => {
     const asked = { path: request.url ?? "", headers: request.headers };
@@ -19,6 +23,7 @@ export async function behind(
     const answer = await fetch(new URL(asked.path, to(asked)), { headers: authorization ? { authorization } : {} });
     const body = Buffer.from(await answer.arrayBuffer());
     const changed = lie(asked, body.toString());
+    response.setHeader("content-type", typeOf(asked, answer.headers.get("content-type") ?? "text/plain"));
     response.writeHead(answer.status).end(changed === body.toString() ? body : changed);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

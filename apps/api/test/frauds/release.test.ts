@@ -95,6 +95,10 @@ const disguised = [
   `<script title=' src="/assets/main-abc.js"' src="/assets/evil.js"></script>`,
   '<svg><script src="/assets/main-abc.js">steal()</script></svg>',
   '<svg><script xlink:href="/assets/evil.js"></script></svg>',
+  '<svg><script src="/assets/main-abc.js" href="/assets/evil.js"></script></svg>',
+  '<svg><script src="/assets/main-abc.js"></scripts>steal()</script></svg>',
+  '<svg><a xlin\u212a:href="/" xlink:href="javascript:steal()">here</a></svg>',
+  '<img src="/favicon.svg" alt=\u00a0"a onload=steal() b">',
   `<link rel='stylesheet' href='/assets/evil.css'>`,
   '<link rel="&#115;tylesheet" href="/assets/evil.css">',
   '<img src="/favicon.svg" onload="steal()">',
@@ -112,6 +116,24 @@ test.each(disguised)("a page that runs a script in disguise, %s: the observer", 
     path === "/" ? body.replace("<title>", `${more}<title>`) : body,
   );
   expect(await observer(lying)).toMatch(/^FAULT: The page \/, as this program gets it, (?:has a|names)/);
+});
+
+test("a page that browsers read in other letters than the observer does: the observer", async () => {
+  const system = await released();
+  const inLatin = await behind(system, ({ path }, body) =>
+    path === "/" ? Buffer.from(`${body}<p title="\u00e9"><script src="/assets/evil.js"></script>`, "latin1") : body,
+  );
+  const otherLetters = /^FAULT: The page \/, as this program gets it, is not sent as HTML in UTF-8/;
+  expect(await observer(inLatin)).toMatch(otherLetters);
+  for (const type of ["text/html; charset=iso-2022-jp", "text/html", "application/xhtml+xml; charset=utf-8"]) {
+    const lying = await behind(
+      system,
+      (_asked, body) => body,
+      undefined,
+      (asked, own) => (asked.path === "/" ? type : own),
+    );
+    expect(await observer(lying), type).toMatch(otherLetters);
+  }
 });
 
 test("an upgrade between two releases accuses nobody, neither while servers of both answer nor after it", async () => {
