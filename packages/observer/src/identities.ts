@@ -34,10 +34,10 @@ class Names {
 
   /**
    * Finds a name that a newcomer takes from one that had it and has another one now. Two that have it at the same time may
-   * share it.
+   * share it, also when one of them comes back.
    */
-  inherited(names: readonly string[], identityOf: (id: string) => Identity | undefined) {
-    for (const name of names)
+  inherited(id: string, names: readonly string[], identityOf: (id: string) => Identity | undefined) {
+    for (const name of names.filter((one) => !this.holdersOf(one).has(id)))
       for (const from of this.holdersOf(name))
         if (!identityOf(from)?.slice(0, 2).map(keyOf).includes(keyOf(name))) return { name, from };
     return null;
@@ -104,7 +104,7 @@ export class Identities {
       // A newcomer may share a Nepali name with one that was removed.
       const moved = known
         ? names.moved(id, known, identity)
-        : names.inherited(identity.slice(0, 1), (other) => options.get(other));
+        : names.inherited(id, identity.slice(0, 1), (other) => options.get(other));
       if (moved)
         throw new Fault(
           `Entry ${index} gives option ${id} of poll ${poll} the name of option ${moved.from}, "${moved.name}".`,
@@ -137,7 +137,7 @@ export class Identities {
     const [before, now] = [this.#parties.get(party), [name, nepaliName]];
     const moved = before
       ? this.#partyNames.moved(party, before, now)
-      : this.#partyNames.inherited(now, (other) => this.#parties.get(other));
+      : this.#partyNames.inherited(party, now, (other) => this.#parties.get(other));
     if (moved) throw new Fault(`Entry ${index} gives party ${party} the name of party ${moved.from}, "${moved.name}".`);
     this.#partyNames.keep(party, now);
     if (hasBallots) this.#compare(`party ${party}`, before, now, index);

@@ -219,6 +219,12 @@ test("a newcomer who takes the name that another one had is a fault, before any 
   back.add(poll("Ram", "Sita", "Gita"));
   expect(await sealedFault(back)).toBe("nothing");
 
+  const sharing = electedLog();
+  const [ram, hari, ...rest] = options("Ram", "Hari", "Sita", "Gita");
+  const namesake = hari?.with(2, "Ram");
+  for (const listed of [[ram, namesake, ...rest], rest, [ram, ...rest]]) sharing.add({ ...poll(), options: listed });
+  expect(await sealedFault(sharing)).toBe("nothing");
+
   const party = (id: string, name: string) => ({ kind: "party", party: id, name, nepaliName: `${name}, नेपाली` });
   const parties = electedLog();
   for (const [id, name] of [
