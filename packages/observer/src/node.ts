@@ -40,6 +40,7 @@ interface Answer {
   retryAfter: string | undefined;
   encoding: string | undefined;
   type: string | undefined;
+  refresh: string | undefined;
   body: Buffer;
 }
 
@@ -98,8 +99,9 @@ function getOnce(url: URL, most: number, { graceMs, leastRate }: Pace, asked: He
         const { location, "retry-after": retryAfter, "content-encoding": encoding } = headers;
         // Of several, browsers take the last one and Node the first.
         const type = headersDistinct["content-type"]?.join();
+        const refresh = headersDistinct["refresh"]?.join();
         const body = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-        resolve({ status, location, retryAfter, encoding, type, body });
+        resolve({ status, location, retryAfter, encoding, type, refresh, body });
       });
     });
     // A socket's timeout restarts with each byte, so a slow drip would never end.
@@ -139,9 +141,10 @@ function turnIn({ status, retryAfter }: Answer): number | null {
   return status === 429 && seconds >= 0 ? Math.min(turnMostMs, seconds * 1000) : null;
 }
 
-interface Content {
+interface Content extends Pick<Answer, "type" | "refresh"> {
   bytes: Uint8Array;
-  type: string | undefined;
+  /** Where it is, after redirects. */
+  url: URL;
 }
 
 /**
@@ -158,7 +161,8 @@ export async function readContent(address: URL, pace = usualPace, headers: Heade
     );
     if (answer instanceof Unreadable) throw answer;
     if (!(answer instanceof Error)) {
-      if (answer.status === 200) return { bytes: decoded(answer, url, most), type: answer.type };
+      const { type, refresh } = answer;
+      if (answer.status === 200) return { bytes: decoded(answer, url, most), url, type, refresh };
       // A restarted log is at another path.
       if (answer.location && answer.status >= 300 && answer.status < 400 && attempt < tries) {
         url = new URL(answer.location, url);

@@ -1,4 +1,4 @@
-// What a page can run. Pages hold each reader's own texts, so they are not compared as a whole.
+// Finds what a page can run. Pages hold each reader's own texts, so they are not compared as a whole.
 
 const start = /<([a-z][^\s/<>]*)/gi;
 // The reading ends where a browser could read something else: at a `<` in a tag, which the server escapes, at spaces that

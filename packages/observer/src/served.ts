@@ -147,7 +147,10 @@ export class Served {
 
   async #checkPage(visitor: Visitor, page: string): Promise<void> {
     const where = `The page ${page}, as ${visitor.name} gets it,`;
-    const { bytes, type = "" } = await this.#readContent(visitor, page);
+    const { bytes, url, type = "", refresh } = await this.#readContent(visitor, page);
+    // The files that were compared are those of this host; another protocol is no other one.
+    if (url.host !== this.#url.host) throw new Unreadable(`${where} is at ${url}: observe that address.`);
+    if (refresh !== undefined) throw new Fault(`${where} is left for another one: ${refresh}.`);
     const html = text(bytes);
     // In another encoding a browser finds other tags in the same bytes.
     if (html === null || !htmlInUtf8.test(type)) throw new Fault(`${where} is not sent as HTML in UTF-8.`);

@@ -9,13 +9,13 @@ export interface Asked {
 
 /**
  * Serves a system with some of its responses changed, as its own operator could; `to` may choose another system, and
- * `typeOf` another content type.
+ * `headersOf` other headers.
  */
 export async function behind(
   { url }: { url: URL },
   lie: (asked: Asked, body: string) => string | Buffer,
   to: (asked: Asked) => URL = () => url,
-  typeOf: (asked: Asked, type: string) => string = (_asked, type) => type,
+  headersOf: (asked: Asked) => Record<string, string> = () => ({}),
 ): Promise<{ url: URL }> {
   const server = createServer(async (request, response) => {
     const asked = { path: request.url ?? "", headers: request.headers };
@@ -23,8 +23,9 @@ export async function behind(
     const answer = await fetch(new URL(asked.path, to(asked)), { headers: authorization ? { authorization } : {} });
     const body = Buffer.from(await answer.arrayBuffer());
     const changed = lie(asked, body.toString());
-    response.setHeader("content-type", typeOf(asked, answer.headers.get("content-type") ?? "text/plain"));
-    response.writeHead(answer.status).end(changed === body.toString() ? body : changed);
+    const headers = { "content-type": answer.headers.get("content-type") ?? "text/plain", ...headersOf(asked) };
+    const status = "location" in headers ? 302 : answer.status;
+    response.writeHead(status, headers).end(changed === body.toString() ? body : changed);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

@@ -118,6 +118,15 @@ test.each(disguised)("a page that runs a script in disguise, %s: the observer", 
   expect(await observer(lying)).toMatch(/^FAULT: The page \/, as this program gets it, (?:has a|names)/);
 });
 
+/** Serves the first page with another header. */
+const sentWith = (system: Running, header: Record<string, string>) =>
+  behind(
+    system,
+    (_asked, body) => body,
+    undefined,
+    ({ path }) => (path === "/" ? header : {}),
+  );
+
 test("a page that browsers read in other letters than the observer does: the observer", async () => {
   const system = await released();
   const inLatin = await behind(system, ({ path }, body) =>
@@ -125,15 +134,19 @@ test("a page that browsers read in other letters than the observer does: the obs
   );
   const otherLetters = /^FAULT: The page \/, as this program gets it, is not sent as HTML in UTF-8/;
   expect(await observer(inLatin)).toMatch(otherLetters);
-  for (const type of ["text/html; charset=iso-2022-jp", "text/html", "application/xhtml+xml; charset=utf-8"]) {
-    const lying = await behind(
-      system,
-      (_asked, body) => body,
-      undefined,
-      (asked, own) => (asked.path === "/" ? type : own),
-    );
-    expect(await observer(lying), type).toMatch(otherLetters);
-  }
+  for (const type of ["text/html; charset=iso-2022-jp", "text/html", "application/xhtml+xml; charset=utf-8"])
+    expect(await observer(await sentWith(system, { "content-type": type })), type).toMatch(otherLetters);
+});
+
+test("a page that leads to another one by a header: the observer", async () => {
+  const system = await released();
+  expect(await observer(await sentWith(system, { refresh: "0;url=https://elsewhere.example/" }))).toMatch(
+    /^FAULT: The page \/, as this program gets it, is left for another one: 0;url=https:\/\/elsewhere\.example\//,
+  );
+  const { url } = await at("counted", undefined, builtWebApp("steal()"));
+  expect(await observer(await sentWith(system, { location: `${url}` }))).toMatch(
+    new RegExp(`^UNREADABLE: The page /, as this program gets it, is at ${url}: observe that address\\.`),
+  );
 });
 
 test("an upgrade between two releases accuses nobody, neither while servers of both answer nor after it", async () => {
