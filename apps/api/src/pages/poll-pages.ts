@@ -17,7 +17,7 @@ const Linked = z.object({ poll: id });
 
 /** Reads which poll a link names. */
 export function linkedPollId({ query }: FastifyRequest): string | undefined {
-  return z.safeParse(Linked, query).data?.poll.toLowerCase();
+  return z.safeParse(Linked, query).data?.poll;
 }
 
 /** Adds the preview of the linked poll to its page. */

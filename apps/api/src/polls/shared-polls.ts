@@ -138,9 +138,9 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
   return {
     ofArea: async (reader) => read(reader, await idsOfArea(reader), forReader),
     writeArea: async (reader) => SerializedJson.list(await read(reader, await idsOfArea(reader), write)),
-    byId: async (reader, id) => (await read(reader, [id.toLowerCase()], forReader))[0] ?? null,
+    byId: async (reader, id) => (await read(reader, [id], forReader))[0] ?? null,
     async writeAfterVote(reader, id, own) {
-      const cached = await shared(id.toLowerCase()).read(isEnough(own));
+      const cached = await shared(id).read(isEnough(own));
       return cached && new SerializedJson(write(cached, reader, own));
     },
   };
