@@ -251,6 +251,25 @@ test.each([
   },
 );
 
+test.each([
+  ["is asked to confirm", async () => {}, "Unable to VoteThis poll does not exist any more."],
+  [
+    "has gone back to the ballot",
+    async () => void (await dialog.getByRole("button", { name: "Cancel" }).click()),
+    null,
+  ],
+] as const)("when a poll is deleted while its voter %s, the focus is led to the heading", async (_, act, reason) => {
+  await open(path, list);
+  await page.getByRole("radio", { name: /Sita Rai/ }).click();
+  await expect.element(cast).toBeVisible();
+  await act();
+  say({ "polls.list": [] });
+  await hint("polls");
+  await expect.element(page.getByRole("article")).not.toBeInTheDocument();
+  if (reason) await expect.element(alert).toHaveTextContent(reason);
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
 test("in read-only mode a vote is refused with an explanation of what is paused", async () => {
   await open(path, { ...list, "polls.byId": open1, "votes.cast": refused("read_only") });
   await vote();

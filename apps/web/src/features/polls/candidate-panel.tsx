@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { statusOf } from "../../api/errors.ts";
 import { isRefusal } from "../../api/query-client.ts";
 import { useReadOnly } from "../../api/read-only.ts";
+import { trpc } from "../../api/trpc.ts";
+import { restoreFocus } from "../../hooks/keep-focus.ts";
 import { toast } from "../../hooks/toast.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -71,6 +73,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
     toast.error(t("polls.voted.unable"), takesNone);
     panel.current?.focus({ preventScroll: true });
   }, [isTooLate, takesNone, t]);
+  useDeletion(poll.id, selected !== undefined && !cast.isPending);
   const leave = () => {
     setSelected(undefined);
     setChanging(false);
@@ -139,5 +142,24 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
         />
       )}
     </Stack>
+  );
+}
+
+/** Explains why an open question is gone when its poll is deleted, and brings back the focus that was on the poll. */
+function useDeletion(pollId: string, isAsked: boolean): void {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const asked = useRef(isAsked);
+  useEffect(() => {
+    asked.current = isAsked;
+  }, [isAsked]);
+  useEffect(
+    () => () => {
+      const isListed = utils.polls.list.getData()?.some(({ id }) => id === pollId);
+      if (isListed !== false) return;
+      if (asked.current) toast.error(t("polls.voted.unable"), t("polls.list.gone"));
+      restoreFocus(null);
+    },
+    [utils, pollId, t],
   );
 }
