@@ -77,11 +77,36 @@ test.describe("without a script", () => {
 
     const { length } = await page.content();
     await poll.getByText("Change Vote").first().click();
+    const unusedWidth = (ballot: Element) =>
+      (ballot.closest("details")?.parentElement?.clientWidth ?? 0) - Math.round(ballot.getBoundingClientRect().width);
+    expect(await poll.locator("details fieldset").evaluate(unusedWidth)).toBe(0);
     await poll.getByRole("radio", { name: /Hari Thapa/ }).check();
     await poll.getByRole("button", { name: "Change Vote" }).click();
     await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
     expect(await voted()).toBe("Hari Thapa");
     expect(await page.content()).toHaveLength(length);
+  });
+
+  test("an account that waits for approval, or was rejected, learns so from the sign-in form", async ({
+    page,
+    server,
+  }) => {
+    const { username, password, client } = await newVoter(server, newArea());
+    const { id } = await client.auth.currentUser.query();
+    const signIn = async (language: "ne" | "en") => {
+      await page.goto(`/auth?lang=${language}`);
+      await page.locator("[name=username]").fill(username);
+      await page.locator("[name=password]").fill(password);
+      await page.locator("form button[type=submit]").click();
+    };
+    await server.admin.adminAccounts.review.mutate({ id, accountStatus: "pending" });
+    await signIn("ne");
+    await expect(page.getByRole("alert")).toHaveText("तपाईंको खाता प्रशासकको स्वीकृति पर्खिरहेको छ।");
+    const rejectionReason = "This number <is> another's.";
+    await server.admin.adminAccounts.review.mutate({ id, accountStatus: "rejected", rejectionReason });
+    await signIn("en");
+    await expect(page.getByRole("alert")).toHaveText(`Your account was rejected. ${rejectionReason}`);
+    await expect(page.locator("[name=username]")).toHaveValue(username);
   });
 
   test("the home page shows open and finished votes, and the results open once there is a party vote", async ({

@@ -1,4 +1,5 @@
 import { kathmanduTime } from "../kathmandu-time.ts";
+import { reasons } from "./later/reasons.ts";
 import { locale } from "./locale.ts";
 import { places } from "./places.ts";
 
@@ -16,6 +17,8 @@ export const server = {
   // Shown on the server-rendered sign-in page.
   signInRefused: "Invalid username or password.",
   signInLater: "You could not be signed in this way. Please wait until the page is complete, then try again.",
+  signInPending: reasons.account_pending,
+  signInRejected: reasons.account_rejected,
   // Shown on the server-rendered results page.
   resultsPage: {
     title: "Nepal Election Results",

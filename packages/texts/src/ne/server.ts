@@ -1,5 +1,6 @@
 import { isoInKathmandu, kathmanduTime } from "../kathmandu-time.ts";
 import { calendar } from "./calendar.ts";
+import { reasons } from "./later/reasons.ts";
 import { locale } from "./locale.ts";
 import { places } from "./places.ts";
 
@@ -26,6 +27,8 @@ export const server: typeof import("../en/server.ts").server = {
   openGraph: "ne_NP",
   signInRefused: "प्रयोगकर्ता नाम वा पासवर्ड मिलेन।",
   signInLater: "यसरी लग इन हुन सकिएन। पृष्ठ पूरा खुलेपछि फेरि प्रयास गर्नुहोस्।",
+  signInPending: reasons.account_pending,
+  signInRejected: reasons.account_rejected,
   resultsPage: {
     title: "नेपाल निर्वाचन नतिजा",
     declared: (declared, all) => `${all} मध्ये ${declared} क्षेत्रमा विजयी घोषित।`,

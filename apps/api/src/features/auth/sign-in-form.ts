@@ -1,5 +1,6 @@
 import { Login } from "@mero-mat/api/auth";
 import type { Account } from "@mero-mat/db/queries/accounts";
+import type { Language } from "@mero-mat/domain/languages";
 import { serverTexts } from "@mero-mat/texts/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -26,22 +27,30 @@ function pageAfter(request: FastifyRequest, { role }: Pick<Account, "role">): st
   return wanted?.host === "here" && !wanted.pathname.startsWith("//") ? wanted.pathname + wanted.search : home;
 }
 
+function messageOf(error: unknown, language: Language): string {
+  const { reason, rejectionReason } = failureOf(error);
+  const { signInRefused, signInLater, signInPending, signInRejected } = serverTexts[language];
+  if (reason === "invalid_credentials" || reason === "invalid_input") return signInRefused;
+  if (reason === "account_pending") return signInPending;
+  if (reason === "account_rejected") return [signInRejected, rejectionReason].filter(Boolean).join(" ");
+  return signInLater;
+}
+
 /**
  * Handles the sign-in form when it is submitted before its script has loaded. The origin is checked as for every
  * change.
  */
 export function signInByForm({ readerOf, pageFor }: FirstPages) {
   function refused(request: FastifyRequest, error: unknown): { status: number; page: Page } {
-    const { reason, code } = failureOf(error);
+    const { code } = failureOf(error);
     const reader = { ...readerOf(request), isVisitor: true };
-    const { signInRefused, signInLater } = serverTexts[reader.language];
-    const message = reason === "invalid_credentials" || reason === "invalid_input" ? signInRefused : signInLater;
-    const alert = `<p role="alert" style="color:var(--danger)">${escapeHtml(message)}</p>`;
+    const message = escapeHtml(messageOf(error, reader.language));
+    const alert = `<p role="alert" style="color:var(--danger)">${message}</p>`;
     const status = code === "TOO_MANY_REQUESTS" ? 429 : 401;
     const { username } = Typed.parse(request.body);
     const html = pageFor("/auth", reader)
-      .html.replace("<form", `${alert}<form`)
-      // A function, because a typed `$&` would stand for what is replaced.
+      // Functions, because a typed `$&` would stand for what is replaced.
+      .html.replace("<form", (form) => alert + form)
       .replace('name="username" value=""', () => `name="username" value="${escapeHtml(username)}"`);
     return { status, page: toPage(html) };
   }

@@ -63,7 +63,7 @@ export function PlainChange({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   const voteOptions = poll.voteOptions.filter(({ id }) => id !== poll.userVote?.optionId);
   return (
-    <Box component="details" maw="100%">
+    <Box component="details" w="100%">
       <Button component="summary" variant="default" display="inline-block" lh="2.625rem" mb="3xs">
         {t("polls.yourVote.change")}
       </Button>
