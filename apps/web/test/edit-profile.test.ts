@@ -237,6 +237,8 @@ test("the identity has a birth date only where there is a roll, and the date is 
   await field("Date of birth").fill("२०४५-०१-०९");
   await store.click();
   await expect.element(page.getByText("Your identity is verified")).toBeVisible();
+  const toast = page.getByRole("status").filter({ hasText: "Identity details saved" });
+  await expect.element(toast).toHaveTextContent(/^Identity details saved$/);
   expect(sent).toMatchObject([
     { name: "profile.setIdentity", input: { citizenshipNumber: "27-01-70-1", birthDate: "२०४५-०१-०९" } },
   ]);

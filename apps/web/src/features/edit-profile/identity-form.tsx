@@ -18,7 +18,11 @@ export function IdentityForm({ identity }: { identity: Identity }) {
   const utils = trpc.useUtils();
   const setIdentity = trpc.profile.setIdentity.useMutation({
     meta: {
-      done: { title: t("editProfile.identity.saved"), text: t("editProfile.identity.savedText") },
+      // The electoral roll may have verified it already.
+      done: ({ isVerified }: Identity) => ({
+        title: t("editProfile.identity.saved"),
+        text: isVerified ? undefined : t("editProfile.identity.savedText"),
+      }),
       failed: (error) => ({
         title: t("editProfile.identity.failed"),
         text: reasonText(error, t) ?? t("editProfile.failed.text"),
