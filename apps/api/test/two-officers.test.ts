@@ -4,12 +4,15 @@ import { setSetting, signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { here, startRoll } from "./roll-harness.ts";
 
+const noticesTo = (app: TestApp) => async (cookie: string) =>
+  JSON.stringify((await app.call("GET /api/notifications", { cookie })).body);
+
 async function start() {
   const app = await startApp();
   const first = await signInAdmin(app, "first");
   const second = await signInAdmin(app, "second");
   await setSetting(app, "two_officers", "true");
-  return { app, first, second, as: as(app) };
+  return { app, first, second, as: as(app), noticesOf: noticesTo(app) };
 }
 
 const as = (app: TestApp) => (cookie: string, line: string, body?: object) => app.call(line, { cookie, body });
@@ -17,7 +20,7 @@ const approve = (id: string) => `POST /api/admin/approvals/${id}/approve`;
 const reject = (id: string) => `POST /api/admin/approvals/${id}/reject`;
 
 test("declaring a winner waits for a second administrator, and is done when that one approves", async () => {
-  const { app, first, second, as } = await start();
+  const { app, first, second, as, noticesOf } = await start();
   const poll = await createPoll(app, first);
   const [voter = ""] = await manyVoters(app, 1);
   await vote(app, voter, poll.id, poll.voteOptions[0]?.id ?? "");
@@ -41,7 +44,6 @@ test("declaring a winner waits for a second administrator, and is done when that
   expect((await as(second, `POST /api/admin/posts/${poll.id}/declare-winner`)).body.approval.id).toBe(approval.id);
   expect((await as(first, `GET /api/posts/${poll.id}`)).body).toMatchObject({ winnerDeclared: false });
   expect((await as(second, "GET /api/admin/approvals")).body).toMatchObject([{ id: approval.id, state: "waiting" }]);
-  const noticesOf = async (cookie: string) => JSON.stringify((await as(cookie, "GET /api/notifications")).body);
   expect(await noticesOf(second)).toContain("first asks for your approval");
   expect(await noticesOf(first)).not.toContain("first asks for your approval");
 
@@ -50,6 +52,10 @@ test("declaring a winner waits for a second administrator, and is done when that
   const both = await Promise.all([as(second, approve(approval.id)), as(second, approve(approval.id))]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await waiting()).toBe(0);
+  const decidedNotice = await noticesOf(first);
+  expect(decidedNotice).toContain("second approved your request");
+  expect(decidedNotice).toContain("Who should represent us? (Kathmandu · काठमाडौँ 1)");
+  expect(await noticesOf(second)).not.toContain("approved your request");
   expect((await as(first, `GET /api/posts/${poll.id}`)).body).toMatchObject({ winnerDeclared: true, totalVotes: 1 });
   expect((await as(first, "GET /api/admin/approvals")).body).toMatchObject([
     { state: "approved", requestedBy: "first", decidedBy: "second" },
@@ -81,7 +87,7 @@ test("nothing waits for a second administrator that nobody could do", async () =
 });
 
 test("an approval needs a fresh proof, a token cannot give it, and a rejection does nothing", async () => {
-  const { app, first, second, as } = await start();
+  const { app, first, second, as, noticesOf } = await start();
   const { approval } = (await as(first, "POST /api/admin/clear-test-data")).body;
   expect(approval).toMatchObject({ action: "data.clear", subjects: [] });
   await sql`update sessions set proved_at = now() - interval '1 day'`.execute(app.connection.db);
@@ -92,6 +98,7 @@ test("an approval needs a fresh proof, a token cannot give it, and a rejection d
     status: 200,
     body: { approval: { state: "rejected", decidedBy: "second" } },
   });
+  expect(await noticesOf(first)).toContain("second rejected your request");
   expect(await as(second, approve(approval.id))).toMatchObject({ status: 409, body: { reason: "already_reviewed" } });
   const unknown = "01900000-0000-7000-8000-000000000000";
   expect((await as(second, approve(unknown))).status).toBe(404);
@@ -99,6 +106,11 @@ test("an approval needs a fresh proof, a token cannot give it, and a rejection d
   const again = (await as(first, "POST /api/admin/clear-test-data")).body.approval;
   expect(again.id).not.toBe(approval.id);
   expect((await as(second, approve(again.id))).status).toBe(200);
+  // Clearing takes earlier notifications away, and the one about itself comes after.
+  expect(await noticesOf(first)).toContain("second approved your request");
+  const withdrawn = (await as(first, "POST /api/admin/reset-data")).body.approval;
+  expect((await as(first, reject(withdrawn.id))).status).toBe(200);
+  expect(await noticesOf(first)).not.toContain("first rejected your request");
 });
 
 test("a request lapses after a day, and when its author is no longer an administrator", async () => {
@@ -154,6 +166,10 @@ test("a roll that replaces another waits complete, and becomes the roll when it 
 
   const rejected = (await upload([`27-01-4,${here}`], "replace")).body.approval;
   expect((await as(app)(admin, reject(rejected.id))).status).toBe(200);
+  expect(await status()).toMatchObject({ entries: 2, upload: { state: "failed" } });
+
+  expect((await upload([`27-01-5,${here}`], "replace")).status).toBe(202);
+  await sql`update approvals set requested_at = now() - interval '24 hours'`.execute(app.connection.db);
   expect(await status()).toMatchObject({ entries: 2, upload: { state: "failed" } });
 });
 

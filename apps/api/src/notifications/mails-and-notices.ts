@@ -90,6 +90,9 @@ export const notices = {
   accountApproved: notice(({ accountApproved }) => accountApproved),
   accountRejected: (reason: string | null) => notice(({ accountRejected }) => accountRejected(reason)),
   approvalWaits: (admin: string) => notice(({ approvalWaits }) => approvalWaits(admin)),
+  approvalGiven: (admin: string, subjects: string[]) => notice(({ approvalGiven }) => approvalGiven(admin), subjects),
+  approvalRefused: (admin: string, subjects: string[]) =>
+    notice(({ approvalRefused }) => approvalRefused(admin), subjects),
   markOpened: notice(({ markOpened }) => markOpened),
   accountVerified: notice(({ accountVerified }) => accountVerified),
   passwordSet: notice(({ passwordSet }) => passwordSet),

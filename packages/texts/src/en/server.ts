@@ -179,6 +179,14 @@ export const server = {
     title: `${admin} asks for your approval`,
     content: ["An action needs a second administrator. You find it on the dashboard under Requests, Approvals."],
   }),
+  approvalGiven: (admin: string) => ({
+    title: `${admin} approved your request`,
+    content: ["It is done. You find it on the dashboard under Requests, Approvals."],
+  }),
+  approvalRefused: (admin: string) => ({
+    title: `${admin} rejected your request`,
+    content: ["Nothing was done. You find it on the dashboard under Requests, Approvals."],
+  }),
   markOpened: {
     title: "Your account was drawn in a sample",
     content: [

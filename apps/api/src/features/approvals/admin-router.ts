@@ -5,6 +5,8 @@ import * as approvals from "@mero-mat/db/queries/approvals";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
+import { notices } from "../../notifications/mails-and-notices.ts";
+import { notify } from "../../notifications/notify.ts";
 import { implement, runOf } from "../../procedures/implement.ts";
 
 async function decide(ctx: SignedInContext, tx: Db, id: string, state: "approved" | "rejected") {
@@ -19,6 +21,18 @@ async function decide(ctx: SignedInContext, tx: Db, id: string, state: "approved
   return decided;
 }
 
+/** Notifies the administrator who asked, unless it is the one who decided. */
+async function notifyRequester(ctx: SignedInContext, tx: Db, { requestedById, approval }: approvals.Decided) {
+  if (requestedById === null || requestedById === ctx.user.id) return;
+  const written = approval.state === "approved" ? notices.approvalGiven : notices.approvalRefused;
+  await notify(ctx, tx, {
+    ...written(ctx.user.username, approval.subjects),
+    type: "verification",
+    createdBy: ctx.user.id,
+    targetUserId: requestedById,
+  });
+}
+
 export const adminApprovalsRouter = implement(contract.adminApprovals, {
   async list({ ctx: { db } }) {
     await approvals.lapse(db);
@@ -27,19 +41,23 @@ export const adminApprovalsRouter = implement(contract.adminApprovals, {
   // The decision and the action are one transaction: when the action is refused, the request keeps waiting.
   approve: ({ ctx, input: { id }, signal }) =>
     inTransaction(ctx.db, async (db) => {
-      const { call, input, requestedById, approval } = await decide(ctx, db, id, "approved");
+      const decided = await decide(ctx, db, id, "approved");
+      const { call, input, requestedById, approval } = decided;
       if (requestedById === ctx.user.id) throw fail("own_approval");
       const entry = procedures.find(({ path }) => path === call)?.entry;
       if (!entry) throw fail("not_found");
       const request = { ...ctx.request, once: { ...ctx.request.once, key: undefined } };
       const within = { ...ctx, db, request };
       await runOf(entry)({ ctx: within, path: call, signal, getRawInput: () => input, isApproved: true });
+      // Clearing the data takes earlier notifications away.
+      await notifyRequester(ctx, db, decided);
       return { approval };
     }),
   reject: ({ ctx, input: { id } }) =>
     inTransaction(ctx.db, async (tx) => {
-      const { approval } = await decide(ctx, tx, id, "rejected");
+      const decided = await decide(ctx, tx, id, "rejected");
       await uploads.failUnapproved(tx);
-      return { approval };
+      await notifyRequester(ctx, tx, decided);
+      return { approval: decided.approval };
     }),
 });
