@@ -46,9 +46,9 @@ update "roll_uploads"
 
 update roll_uploads u
   set state = 'failed', ended_at = now()
-  where u.state = 'waiting' and not exists ( select
+  where u.state = 'waiting' and coalesce( (select bool_and(a.state <> 'waiting')
   from approvals a
-  where a.call = 'adminRoll.take' and a.state = 'waiting' and a.input->>'id' = u.id::text)
+  where a.call = 'adminRoll.take' and a.input->>'id' = u.id::text), u.seen_at < now() - interval '1 minute')
 
 -- giveUp
 

@@ -102,13 +102,15 @@ export const hold = (db: Db, id: number): Promise<boolean> =>
       .returning("id"),
   );
 
-/** Fails uploads whose approval was rejected or has lapsed. */
+/** Fails uploads whose approval was rejected or has lapsed, or was never asked for because the process died. */
 export async function failUnapproved(db: Db): Promise<void> {
+  // An upload waits a moment before its request is stored.
   await sql`
     update roll_uploads u set state = 'failed', ended_at = now()
-    where u.state = 'waiting' and not exists (
-      select from approvals a
-      where a.call = 'adminRoll.take' and a.state = 'waiting' and a.input->>'id' = u.id::text)`.execute(db);
+    where u.state = 'waiting' and coalesce(
+      (select bool_and(a.state <> 'waiting') from approvals a
+        where a.call = 'adminRoll.take' and a.input->>'id' = u.id::text),
+      u.seen_at < now() - interval '1 minute')`.execute(db);
 }
 
 export const giveUp = (db: Db, id: number) =>

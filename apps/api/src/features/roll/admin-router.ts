@@ -2,6 +2,7 @@ import type { RollUpload } from "@mero-mat/api/admin/roll";
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
+import * as approvals from "@mero-mat/db/queries/approvals";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import { act } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
@@ -10,6 +11,8 @@ import { oldestOf } from "../../responses/counts.ts";
 
 async function newestUpload(db: Db): Promise<RollUpload | null> {
   await uploads.failLost(db);
+  await approvals.lapse(db);
+  await uploads.failUnapproved(db);
   const newest = await uploads.newest(db);
   if (!newest) return null;
   const { id, isReplacing, rejected: rejectedCount, ...upload } = newest;
