@@ -71,6 +71,32 @@ test("the security section has second factor, two administrators and roll in thi
   await expect.element(page.getByRole("switch", { name: "ठूला कामलाई दुई प्रशासक" })).toHaveFocus();
 });
 
+test("a roll that waits for a second administrator leads to the approvals, and counts the lines left out", async () => {
+  const upload = {
+    mode: "replace",
+    state: "waiting",
+    uploadedBy: "officer",
+    bytes: 90,
+    bytesExpected: 90,
+    lines: 4,
+    added: 1,
+    unchanged: 0,
+    rejected: [
+      { line: 2, reason: "area" },
+      { line: 3, reason: "area" },
+    ],
+    rejectedCount: 2,
+    startedAt: "2026-11-28T09:00:00.000Z",
+    endedAt: null,
+  } as const;
+  const status = { entries: 0, accounts: 0, countedAt: null };
+  await openSettings({ "settings.get": off, "adminRoll.status": { ...status, upload }, "adminApprovals.list": [] });
+  const roll = page.getByRole("region", { name: "मतदाता नामावली" });
+  await expect.element(roll.getByRole("table")).toHaveAccessibleName("२ लाइन छोडियो");
+  await roll.getByRole("link", { name: "स्वीकृति" }).click();
+  await expect.element(page.getByText("अर्को प्रशासक पर्खिरहेको काम छैन।")).toBeVisible();
+});
+
 test("a setting changed by another administrator shows its new value", async () => {
   await openSettings({ "settings.get": off });
   await expect.element(gmail).not.toBeChecked();

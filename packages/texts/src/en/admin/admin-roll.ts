@@ -33,8 +33,10 @@ export const adminRoll = {
   countsFailed_one: "{{number}} line read · {{rejected}} left out · none added",
   countsFailed_other: "{{number}} lines read · {{rejected}} left out · none added",
   percent: "{{number}}% received",
+  approvals: "Approvals",
   rejected_one: "{{number}} line left out",
-  rejected_other: "{{number}} lines left out, the first 1,000 named",
+  rejected_other: "{{number}} lines left out",
+  rejectedMany: "{{number}} lines left out, the first 1,000 named",
   line: "Line",
   why: "Why",
   reasons: {

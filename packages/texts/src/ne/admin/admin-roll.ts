@@ -33,8 +33,10 @@ export const adminRoll: typeof import("../../en/admin/admin-roll.ts").adminRoll 
   countsFailed_one: "{{number}} लाइन पढियो · {{rejected}} छोडियो · केही थपिएन",
   countsFailed_other: "{{number}} लाइन पढियो · {{rejected}} छोडियो · केही थपिएन",
   percent: "{{number}}% आयो",
+  approvals: "स्वीकृति",
   rejected_one: "{{number}} लाइन छोडियो",
-  rejected_other: "{{number}} लाइन छोडियो, पहिलो १,००० मात्र देखाइएको",
+  rejected_other: "{{number}} लाइन छोडियो",
+  rejectedMany: "{{number}} लाइन छोडियो, पहिलो १,००० मात्र देखाइएको",
   line: "लाइन",
   why: "कारण",
   reasons: {

@@ -5,6 +5,7 @@ import { useIsMutating } from "@tanstack/react-query";
 import { trpc } from "../../../api/trpc.ts";
 import { CountedAt } from "../../../desk/counted-at.tsx";
 import { DataTable } from "../../../desk/data-table.tsx";
+import { DeskLink } from "../../../desk/places.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -88,6 +89,11 @@ function UploadState({ upload }: { upload: RollUpload }) {
         <p>
           {t(`adminRoll.by.${isOnRoll ? mode : "upload"}`, { name: uploadedBy })} · <Ago at={startedAt} />
         </p>
+        {state === "waiting" && (
+          <p>
+            <DeskLink to={{ tab: "requests", view: "approvals" }}>{t("adminRoll.approvals")}</DeskLink>
+          </p>
+        )}
         {state === "receiving" && percent !== null && (
           <Stack gap="3xs">
             <ProgressLine
@@ -107,7 +113,11 @@ function UploadState({ upload }: { upload: RollUpload }) {
       </Alert>
       {rejected.length > 0 && (
         <DataTable
-          caption={t("adminRoll.rejected", { count: rejectedCount })}
+          caption={
+            rejectedCount > rejected.length
+              ? t("adminRoll.rejectedMany", { number: rejectedCount })
+              : t("adminRoll.rejected", { count: rejectedCount })
+          }
           columns={[
             { label: t("adminRoll.line"), value: ({ line }) => line },
             { label: t("adminRoll.why"), value: (row) => reason(row.reason) },
