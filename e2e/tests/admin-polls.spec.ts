@@ -193,6 +193,7 @@ test("a winner is declared with the standing in sight; then only the text can be
   await ask.getByRole("button", { name: "Declare Winner" }).click();
   await expect(done(page, "Winner declared successfully!")).toContainText("Poll results are now visible to all users.");
   await expect(decided.getByText("Winner Declared")).toBeVisible();
+  await expect(decided.getByRole("heading", { name: content })).toBeFocused();
 
   await decided.getByRole("button", { name: "Edit" }).click();
   await expect(decided.getByText("only the text can still be changed")).toBeVisible();

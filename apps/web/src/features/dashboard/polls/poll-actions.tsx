@@ -1,7 +1,7 @@
 import { Alert, Group } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { ConfirmButton } from "../../../desk/confirm.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -20,7 +20,13 @@ export const editButtonOf = (titleId: string): string => `${titleId}-edit`;
 
 export function PollActions({ poll, describedBy, onEdit, onGone }: Props) {
   const { t } = useTranslation();
-  const [isDeclaring, setDeclaring] = useState(false);
+  const [isDeclaring, setDeclaring] = useState<boolean>();
+  const hasAsked = isDeclaring !== undefined;
+  // The button that opened the dialog is gone once the poll is declared.
+  useEffect(() => {
+    if (hasAsked && poll.winnerDeclared && document.activeElement === document.body)
+      document.getElementById(describedBy)?.focus({ preventScroll: true });
+  }, [hasAsked, poll.winnerDeclared, describedBy]);
   const { hasBallot, isDeclared } = pollKinds[poll.pollType];
   const button = { "aria-describedby": describedBy };
   return (
