@@ -173,3 +173,14 @@ test("a batch that runs is found again above the list of polls", async () => {
   await page.getByRole("button", { name: "Look" }).click();
   await expect.element(page.getByRole("heading", { name: "0 of 1 declared" })).toBeVisible();
 });
+
+test("on a phone the line at the end keeps a distance from its edge, though its buttons are below it", async () => {
+  const done = { startedAt: new Date().toISOString(), endedAt: new Date().toISOString() };
+  await openBatch(batch("declare", [item(1, { state: "done" })], done), "ne");
+  await page.viewport(360, 800);
+  const line = page.getByRole("status").filter({ hasText: "१ मध्ये १ घोषणा भए" });
+  await expect.element(line).toBeVisible();
+  const text = [...line.element().querySelectorAll("span")].find(({ textContent }) => textContent?.startsWith("१"));
+  const top = (element: Element | undefined) => element?.getBoundingClientRect().top ?? Number.NaN;
+  expect(top(text) - top(line.element())).toBeGreaterThanOrEqual(4);
+});

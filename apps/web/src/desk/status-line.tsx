@@ -1,4 +1,4 @@
-import { Alert, Group } from "@mantine/core";
+import { Alert, Box, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 
 interface Props {
@@ -10,9 +10,15 @@ interface Props {
 
 /** Says one thing about the whole page in one line. */
 export const StatusLine = ({ colour, children, actions }: Props) => (
-  <Alert color={colour} role="status" styles={{ root: { padding: "0 var(--mantine-spacing-sm)" } }}>
-    <Group justify="space-between" gap="0 var(--mantine-spacing-sm)" mih="2.75rem" fz="sm">
-      <span>{children}</span>
+  <Alert
+    color={colour}
+    role="status"
+    styles={{ root: { padding: "var(--mantine-spacing-3xs) var(--mantine-spacing-sm)" } }}
+  >
+    <Group justify="space-between" gap="0 var(--mantine-spacing-sm)" mih="2.25rem" fz="sm">
+      <Box component="span" py="3xs">
+        {children}
+      </Box>
       {actions}
     </Group>
   </Alert>
