@@ -35,6 +35,7 @@ test("an administrator's top bar fits narrow windows, also with larger text", as
   for (const [size, width] of [
     ["normal", 768],
     ["large", 768],
+    ["largest", 768],
     ["largest", 1024],
   ] as const) {
     await page.setViewportSize({ width, height: 700 });
