@@ -72,6 +72,7 @@ test("the security section has second factor, two administrators and roll in thi
 });
 
 test("a roll that waits for a second administrator leads to the approvals, and counts the lines left out", async () => {
+  const rejected = [2, 3].map((line) => ({ line, reason: "area" }));
   const upload = {
     mode: "replace",
     state: "waiting",
@@ -81,10 +82,7 @@ test("a roll that waits for a second administrator leads to the approvals, and c
     lines: 4,
     added: 1,
     unchanged: 0,
-    rejected: [
-      { line: 2, reason: "area" },
-      { line: 3, reason: "area" },
-    ],
+    rejected,
     rejectedCount: 2,
     startedAt: "2026-11-28T09:00:00.000Z",
     endedAt: null,
