@@ -111,6 +111,9 @@ test("an approval needs a fresh proof, a token cannot give it, and a rejection d
   const withdrawn = (await as(first, "POST /api/admin/reset-data")).body.approval;
   expect((await as(first, reject(withdrawn.id))).status).toBe(200);
   expect(await noticesOf(first)).not.toContain("first rejected your request");
+  const reset = (await as(first, "POST /api/admin/reset-data")).body.approval;
+  expect((await as(second, approve(reset.id))).status).toBe(200);
+  expect(await noticesOf(first)).toContain("second approved your request");
 });
 
 test("a request lapses after a day, and when its author is no longer an administrator", async () => {
