@@ -12,7 +12,7 @@ test("however many small files are asked for, only the newest are remembered", a
   };
   for (const name of names) expect(await textOf(name)).toBe(name);
   expect(names.filter(files.has)).toEqual(names.slice(6));
-  // What was forgotten is made again.
+  // Forgotten files are made again.
   expect(await textOf("tile 0")).toBe("tile 0");
   await files.close();
 });

@@ -6,7 +6,7 @@ import type { KnownHead } from "./core/read-log.ts";
 import { Unreadable, verifyEd25519 } from "./node.ts";
 
 export interface ShownHead {
-  /** Who was shown it, for the messages. */
+  /** Names whoever was shown it, for the messages. */
   seen: string;
   checkpoint: string;
 }

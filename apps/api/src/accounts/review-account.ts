@@ -52,7 +52,7 @@ async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, 
   const withdrawn = isRejected ? await withdrawVotes(ctx, tx, [id]) : {};
   const account = await accounts.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
-  // What is decided about a wave later must not include an account that has been decided about on its own.
+  // A later decision about the wave must not include an account that has been decided about on its own.
   if (decided.accountStatus === "approved" || isRejected) await signUps.forget(tx, [id]);
   if (decided.accountStatus && decided.accountStatus !== before.accountStatus) await endAccess(ctx, tx, account);
   const decision = isSame ? null : textOf(decided);
