@@ -97,7 +97,7 @@ function getOnce(url: URL, most: number, { graceMs, leastRate }: Pace, asked: He
       response.on("end", () => {
         const { statusCode: status = 0, headers, headersDistinct } = response;
         const { location, "retry-after": retryAfter, "content-encoding": encoding } = headers;
-        // Of several, browsers take the last one and Node the first.
+        // Browsers take the last of several, Node the first.
         const type = headersDistinct["content-type"]?.join();
         const refresh = headersDistinct["refresh"]?.join();
         const body = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);

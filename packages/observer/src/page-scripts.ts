@@ -37,7 +37,7 @@ function tagAt(page: string, at: number, name: string): Tag | null {
     const [whole, key, ...values] = attribute.exec(page) ?? [];
     if (!whole || !key) return null;
     const known = key.toLowerCase();
-    // Of two attributes of one name browsers take the first.
+    // Browsers take the first of two attributes of one name.
     if (!attributes.has(known)) attributes.set(known, values.find((value) => value !== undefined) ?? "");
     next += whole.length;
   }
