@@ -52,6 +52,45 @@ test("'None of these' is the last option, and an edit keeps it, removes it or re
   ).rejects.toThrow("vote_options_none");
 });
 
+test("an edit may send the poll's own options back, as texts or as objects, and changes nothing", async () => {
+  const { app, as, make, cast } = await desk();
+  const poll = await make(["Ama", "Bina", "Chet", "Deep", "Eka"]);
+  await cast(poll, [0, 0, 0, 0, 0, 1]);
+  const read = async () => (await as(`GET /api/posts/${poll.id}`)).body;
+  const rows = () =>
+    app.connection.db
+      .selectFrom("voteOptions")
+      .select(["id", "optionText", "partyName", "position", "symbol", "profileChangedAt"])
+      .where("postId", "=", poll.id)
+      .orderBy("id")
+      .execute();
+  const [before, rowsBefore] = [await read(), await rows()];
+  const texts = poll.voteOptions.map(({ optionText }) => optionText);
+  const withIds = poll.voteOptions.map(({ id, optionText }) => JSON.stringify({ id, ...JSON.parse(optionText) }));
+  for (const voteOptions of [texts, withIds, before.voteOptions])
+    for (const more of [{}, { noneOfThese: true }]) {
+      const { content, updatedAt } = await read();
+      expect(await as(`PUT /api/admin/posts/${poll.id}`, { content, updatedAt, voteOptions, ...more })).toMatchObject({
+        status: 200,
+        body: { voteOptions: before.voteOptions, totalVotes: 1, noneOfThese: true },
+      });
+      expect(await rows()).toEqual(rowsBefore);
+    }
+  const copy = await createPoll(app, (await desk()).admin, { voteOptions: texts });
+  expect(copy.voteOptions.map(({ optionText }) => optionText)).toEqual(texts);
+  expect(copy).toMatchObject({ noneOfThese: true });
+  const [none] = texts.slice(-1);
+  for (const voteOptions of [
+    [texts[0], none],
+    [...texts, none],
+    [...texts.slice(1), none, none],
+  ])
+    expect(await as(`PUT /api/admin/posts/${poll.id}`, { content: "Who?", voteOptions })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: "voteOptions" }] },
+    });
+});
+
 test("no candidate may be named 'None of these', and removing the option with votes needs 'removeOptions'", async () => {
   const { as, make, cast } = await desk();
   const body = { content: "Who?", province: "bagmati", district: "kathmandu", electionArea: 1 };

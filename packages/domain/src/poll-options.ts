@@ -14,6 +14,10 @@ export const noneOfThese = { name: "None of these", nepaliName: "यीमध्
 /** Its ballot picture: a drawing, or else a letter, as `ballotPictures` gives a candidate. */
 export const nonePictures = ["/symbols/none-of-these.svg", "✗"];
 
+/** Returns whether a request means that choice: its names with an empty party, as the poll itself sends them. */
+export const isNoneOfThese = ({ name, nepaliName, party }: GivenOption): boolean =>
+  name === noneOfThese.name && nepaliName === noneOfThese.nepaliName && party === noneOfThese.party;
+
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
 /** Returns the fields of JSON text; null for plain text. */
@@ -28,18 +32,18 @@ export function optionFields(optionText: string): Record<string, unknown> | null
 
 /** Parses a stored option: JSON, or plain text, which is a name without a party. */
 export function parseOption(optionText: string): PollOptionText {
-  if (optionText === noneOfTheseText) return noneOfThese;
   const fields = optionFields(optionText);
   if (fields === null) {
     const name = optionText.trim();
     return { name, nepaliName: name, party: independent.name };
   }
   const { id, name, nepaliName, party } = fields;
+  const names = { name: text(name), nepaliName: text(nepaliName) || text(name) };
   return {
     ...(text(id) ? { id: text(id) } : {}),
-    name: text(name),
-    nepaliName: text(nepaliName) || text(name),
-    party: text(party) || independent.name,
+    ...(party === "" && isNoneOfThese({ ...names, party })
+      ? noneOfThese
+      : { ...names, party: text(party) || independent.name }),
   };
 }
 
@@ -69,10 +73,11 @@ interface GivenOption {
 /** Normalizes the names and the party of an option from a request. */
 export function plainOption<O extends GivenOption>({ name, nepaliName, party, ...rest }: O) {
   const plain = plainLine(name);
+  const names = { name: plain, nepaliName: plainLine(nepaliName ?? "") || plain };
+  if (isNoneOfThese({ ...names, party })) return { ...rest, ...noneOfThese };
   return {
     ...rest,
-    name: plain,
-    nepaliName: plainLine(nepaliName ?? "") || plain,
+    ...names,
     party: isIndependent(party ?? "") ? independent.name : plainLine(party ?? ""),
   };
 }

@@ -1,6 +1,13 @@
 import { limits } from "@mero-mat/domain/limits";
 import { isUpload } from "@mero-mat/domain/party-pictures";
-import { formatOption, noneOfThese, optionFields, parseOption, plainOption } from "@mero-mat/domain/poll-options";
+import {
+  formatOption,
+  isNoneOfThese,
+  noneOfThese,
+  optionFields,
+  parseOption,
+  plainOption,
+} from "@mero-mat/domain/poll-options";
 import { isSymbol } from "@mero-mat/domain/symbols";
 import { nameKey } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
@@ -95,9 +102,20 @@ const option = z.pipe(
 
 const noneNames = [noneOfThese.name, noneOfThese.nepaliName].map(nameKey);
 
+const candidatesAmong = (options: z.output<typeof option>[]) => options.filter((one) => !isNoneOfThese(one)).length;
+
+/** Two to five candidates, and 'None of these' where the poll's own options are sent back. */
 export const voteOptions = z.array(option, messageKey("options_few", limits.optionsMin)).check(
   z.minLength(limits.optionsMin, { error: messageKey("options_few", limits.optionsMin), abort: true }),
-  z.maxLength(limits.optionsMax, { error: messageKey("options_many", limits.optionsMax), abort: true }),
+  z.refine((options) => candidatesAmong(options) >= limits.optionsMin, {
+    error: messageKey("options_few", limits.optionsMin),
+    abort: true,
+  }),
+  z.maxLength(limits.optionsMax + 1, { error: messageKey("options_many", limits.optionsMax), abort: true }),
+  z.refine((options) => candidatesAmong(options) <= limits.optionsMax, {
+    error: messageKey("options_many", limits.optionsMax),
+    abort: true,
+  }),
   z.refine((options) => new Set(options.map((one) => nameKey(one.name))).size === options.length, {
     error: messageKey("options_same"),
   }),
@@ -105,5 +123,5 @@ export const voteOptions = z.array(option, messageKey("options_few", limits.opti
 export type GivenOption = z.output<typeof voteOptions>[number];
 
 /** Returns whether voters could not tell a candidate from the choice 'None of these'. */
-export const isNamedNone = (given: { name: string; nepaliName: string }): boolean =>
-  [given.name, given.nepaliName].some((one) => noneNames.includes(nameKey(one)));
+export const isNamedNone = (given: GivenOption): boolean =>
+  !isNoneOfThese(given) && [given.name, given.nepaliName].some((one) => noneNames.includes(nameKey(one)));

@@ -1,7 +1,14 @@
 import type { GivenOption } from "@mero-mat/api/admin/poll-options";
 import type * as desk from "@mero-mat/db/queries/admin-polls";
 import { isIndependent } from "@mero-mat/domain/parties";
-import { formatOption, isSameName, noneOfTheseText, parseOption, readOption } from "@mero-mat/domain/poll-options";
+import {
+  formatOption,
+  isNoneOfThese,
+  isSameName,
+  noneOfTheseText,
+  parseOption,
+  readOption,
+} from "@mero-mat/domain/poll-options";
 
 export const isNone = ({ partyName }: { partyName: string | null }): boolean => partyName === "";
 
@@ -20,7 +27,7 @@ export const isSameProfile = (a: desk.OptionProfile, b: desk.OptionProfile): boo
 
 interface Given {
   voteOptions: GivenOption[];
-  /** Undefined keeps the present choice. */
+  /** Undefined keeps the present choice, or adds it when the options name it. */
   noneOfThese?: boolean | undefined;
 }
 
@@ -42,6 +49,7 @@ export function compareOptions(
   // Ids first: a renamed option must not be taken by another that now has its old name.
   const byId = voteOptions.map((option) => (option.id ? take(({ id }) => id === option.id) : undefined));
   for (const [position, option] of voteOptions.entries()) {
+    if (isNoneOfThese(option)) continue;
     const match = byId[position] ?? take(({ name }) => isSameName(name, option.name));
     const named = isIndependent(option.party) ? undefined : parties.find(({ name }) => isSameName(name, option.party));
     // A ballot loaded before its party was renamed still means that party.
@@ -70,7 +78,7 @@ export function compareOptions(
   };
   if (none && noneOfThese === false) changes.removed.push(none.id);
   else if (none) changes.kept.push({ id: none.id, ...last });
-  else if (noneOfThese) changes.added.push(last);
+  else if (noneOfThese ?? voteOptions.some(isNoneOfThese)) changes.added.push(last);
   return changes;
 }
 
