@@ -138,7 +138,7 @@ test("the candidates of a renamed party stay with it through every later edit", 
   expect(await exported()).toMatchObject([{ party: "Star" }, { party: "Tree" }]);
 });
 
-test("an edit moves a candidate to another party, or to none, by name; deleting a party leaves its name", async () => {
+test("an edit moves a candidate to another party, or to none, by name; deleting a party leaves only the name", async () => {
   const began = await desk();
   const { app, admin, edit, read } = began;
   const river = await newParty(began, "River");
@@ -155,7 +155,11 @@ test("an edit moves a candidate to another party, or to none, by name; deleting 
   await edit(poll, { voteOptions: [withId(poll, 0, "River"), withId(poll, 1)] });
   await river.rename("Lake");
   expect(await river.remove()).toMatchObject({ status: 200 });
-  expect((await read(poll)).voteOptions[0]).toMatchObject({ name: "Sita", party: "Lake" });
+  const text = JSON.stringify({ name: "Sita", nepaliName: "Sita ने", party: "Lake" });
+  const left = { name: "Sita", party: "Lake", partyName: null, optionText: text };
+  expect((await read(poll)).voteOptions[0]).toMatchObject(left);
+  const sentBack = textsOf(await read(poll));
+  expect((await edit(poll, { voteOptions: sentBack })).body.voteOptions[0]).toMatchObject(left);
 });
 
 test("the candidates of a restored poll belong to their party under its current name", async () => {

@@ -40,7 +40,7 @@ function toOptions(
   total: number,
 ): PollOption[] {
   return options.map((option) => {
-    const { id, voteCount, symbol, hasProfile, isNone, audio } = option;
+    const { id, voteCount, isRegistered, symbol, hasProfile, isNone, audio } = option;
     const { optionText, name, nepaliName, party, pictures } = cachedLookOf(option);
     return {
       id,
@@ -48,7 +48,7 @@ function toOptions(
       name,
       nepaliName,
       party,
-      partyName: isNone ? null : option.partyName,
+      partyName: isRegistered ? option.partyName : null,
       pictures: isNone ? nonePictures : pictures,
       symbol,
       hasProfile,

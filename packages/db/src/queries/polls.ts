@@ -12,6 +12,8 @@ export interface OptionRow {
   id: string;
   optionText: string;
   partyName: string | null;
+  /** Whether the party still exists: a deleted one leaves its name. */
+  isRegistered: boolean;
   /** The registered party's picture. */
   logoUrl: string | null;
   electionSymbol: string | null;
@@ -80,7 +82,8 @@ export interface Cursor {
 // An option's count is its tally plus its votes in the inbox. One statement reads both, so that the count is always exact.
 export const options = sql`
   (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name,
-      'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio,
+      'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol,
+      'symbol', o.symbol, 'audio', o.audio,
       'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0,
       'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0)) order by o.position, o.id)
     from vote_options o
