@@ -89,7 +89,7 @@ test("a voter who moves once no approval is needed is not moved again by the req
   expect(await requestsOf(app, admin, [(await accountOf(app, cookie)).username])).toEqual([]);
   expect(await app.call(`POST /api/admin/location-requests/${id}/approve`, { cookie: admin })).toMatchObject({
     status: 409,
-    body: { reason: "already_reviewed" },
+    body: { reason: "request_lapsed" },
   });
   expect(await accountOf(app, cookie)).toMatchObject(elsewhere);
   const newest = (await app.call("GET /api/user/location-request", { cookie })).body.request;

@@ -123,12 +123,12 @@ test("a request lapses after a day, and when its author is no longer an administ
   const line = `DELETE /api/admin/accounts/${id}/second-factor`;
   const { approval } = (await as(first, line)).body;
   await sql`update approvals set requested_at = now() - interval '24 hours'`.execute(app.connection.db);
-  expect(await as(second, approve(approval.id))).toMatchObject({ status: 409, body: { reason: "already_reviewed" } });
+  expect(await as(second, approve(approval.id))).toMatchObject({ status: 409, body: { reason: "request_lapsed" } });
   expect((await as(second, "GET /api/admin/approvals")).body).toMatchObject([{ id: approval.id, state: "lapsed" }]);
   const { id: firstId } = (await as(first, "GET /api/user")).body;
   const next = (await as(third, `DELETE /api/admin/accounts/${firstId}/second-factor`)).body.approval;
   expect((await as(second, `PUT /api/admin/accounts/${id}/role`, { role: "user" })).status).toBe(200);
-  expect(await as(second, approve(next.id))).toMatchObject({ status: 409, body: { reason: "already_reviewed" } });
+  expect(await as(second, approve(next.id))).toMatchObject({ status: 409, body: { reason: "request_lapsed" } });
 });
 
 test("an action that is refused when it is approved keeps its request waiting", async () => {

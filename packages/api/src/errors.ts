@@ -185,6 +185,10 @@ export const reasons = {
     message: "You have requested this yourself. Another administrator must approve it.",
   },
   already_reviewed: { code: "CONFLICT", message: "This request has been reviewed already." },
+  request_lapsed: {
+    code: "CONFLICT",
+    message: "This request has lapsed, so it can no longer be approved or rejected.",
+  },
   already_reported: {
     code: "CONFLICT",
     message: "You have reported this person already. An administrator will look at it.",

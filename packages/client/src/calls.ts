@@ -77,6 +77,7 @@ export type Reason =
   | "approval_required"
   | "own_approval"
   | "already_reviewed"
+  | "request_lapsed"
   | "already_reported"
   | "proof_required"
   | "too_large"
@@ -1542,6 +1543,7 @@ export interface Failures {
     | "not_found"
     | "still_running"
     | "already_reviewed"
+    | "request_lapsed"
     | "key_reused";
   "adminRequests.reject":
     | MutationFailure
@@ -1552,6 +1554,7 @@ export interface Failures {
     | "not_found"
     | "still_running"
     | "already_reviewed"
+    | "request_lapsed"
     | "key_reused";
   "adminAccounts.list":
     | QueryFailure
@@ -1780,7 +1783,8 @@ export interface Failures {
     | "fresh_proof_required"
     | "own_approval"
     | "not_found"
-    | "already_reviewed";
+    | "already_reviewed"
+    | "request_lapsed";
   "adminApprovals.reject":
     | MutationFailure
     | "invalid_input"
@@ -1790,7 +1794,8 @@ export interface Failures {
     | "confirm_identity"
     | "fresh_proof_required"
     | "not_found"
-    | "already_reviewed";
+    | "already_reviewed"
+    | "request_lapsed";
   "adminArchives.list":
     | QueryFailure
     | "invalid_input"

@@ -32,8 +32,8 @@ update approvals a
   where a.id = $3 and a.state = 'waiting'
   returning a.id, a.action, a.subjects, a.state, a.requested_username as requested_by, a.requested_at, a.requested_at + interval '24 hours' as lapses_at, a.decided_username as decided_by, a.decided_at, a.call, a.input, a.requested_by as requested_by_id
 
--- exists
+-- stateOf
 
-select "id"
+select "state"
   from "approvals"
   where "id" = $1

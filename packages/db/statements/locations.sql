@@ -168,6 +168,12 @@ update "location_change_requests"
   set "status" = $1, "reviewed_at" = now()
   where "user_id" = $2 and "status" = $3
 
+-- hasLapsed
+
+select "id"
+  from "location_change_requests"
+  where "id" = $1 and "status" = $2 and "reviewed_by" is null
+
 -- review
 
 update "location_change_requests"

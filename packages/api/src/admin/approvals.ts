@@ -14,7 +14,7 @@ export const adminApprovals = {
     freshProof: true,
     about:
       "Approve another administrator's action and execute it. Requires a recent `user/confirm-identity`. If the execution is refused, the request stays pending.",
-    fails: ["already_reviewed", "own_approval"],
+    fails: ["already_reviewed", "request_lapsed", "own_approval"],
     input: z.object({ id }),
     output: z.object({ approval: Approval }),
   }),
@@ -23,7 +23,7 @@ export const adminApprovals = {
     freshProof: true,
     about:
       "Reject an action, or withdraw your own request. The action is not executed. Requires a recent `user/confirm-identity`.",
-    fails: ["already_reviewed"],
+    fails: ["already_reviewed", "request_lapsed"],
     input: z.object({ id }),
     output: z.object({ approval: Approval }),
   }),

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "../connection/connect.ts";
-import { countOf, isAreaBallot, now } from "../fragments.ts";
+import { countOf, hasRow, isAreaBallot, now } from "../fragments.ts";
 import type { DB, Province, RequestStatus } from "../schema.ts";
 import { archivedRow, intoArchive } from "./archiving.ts";
 import type { Area } from "./polls.ts";
@@ -255,6 +255,17 @@ export async function endWaiting(tx: Db, userId: string): Promise<boolean> {
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+/** Returns whether a request ended because its voter has moved without it, so that nobody has reviewed it. */
+export const hasLapsed = (db: Db, id: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom("locationChangeRequests")
+      .select("id")
+      .where("id", "=", id)
+      .where("status", "=", "rejected")
+      .where("reviewedBy", "is", null),
+  );
 
 /** Stores the decision. The caller must hold the lock of the request's user, so that two administrators take turns. */
 export const review = (tx: Db, id: string, status: RequestStatus, reviewedBy: string) =>

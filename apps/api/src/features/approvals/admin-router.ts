@@ -9,10 +9,16 @@ import { notices } from "../../notifications/mails-and-notices.ts";
 import { notify } from "../../notifications/notify.ts";
 import { implement, runOf } from "../../procedures/implement.ts";
 
+async function refusal(tx: Db, id: string) {
+  const state = await approvals.stateOf(tx, id);
+  if (state === undefined) return fail("not_found");
+  return fail(state === "lapsed" ? "request_lapsed" : "already_reviewed");
+}
+
 async function decide(ctx: SignedInContext, tx: Db, id: string, state: "approved" | "rejected") {
   await approvals.lapse(tx);
   const decided = await approvals.decide(tx, id, state, ctx.user.username);
-  if (!decided) throw fail((await approvals.exists(tx, id)) ? "already_reviewed" : "not_found");
+  if (!decided) throw await refusal(tx, id);
   const { action, subjects, requestedBy } = decided.approval;
   const details = { requested: action, subjects, requestedBy };
   const line = { admin: ctx.user, action: `approval.${state === "approved" ? "approve" : "reject"}` as const, details };

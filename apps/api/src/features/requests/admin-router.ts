@@ -27,7 +27,7 @@ async function reviewRequest(
   if (!voter) throw fail("not_found");
   await recordBefore(id);
   const reviewed = await locations.review(tx, id, status, ctx.user.id);
-  if (!reviewed) throw fail("already_reviewed");
+  if (!reviewed) throw fail((await locations.hasLapsed(tx, id)) ? "request_lapsed" : "already_reviewed");
   let withdrawn = 0;
   if (status === "approved") {
     const { toProvince: province, toDistrict: district, toElectionArea: electionArea } = reviewed;
