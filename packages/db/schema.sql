@@ -1029,6 +1029,7 @@ create table sign_up_marks (
   key text not null,
   at timestamp(3) with time zone default now() not null,
   in_wave boolean default false not null,
+  decided_from account_status,
   constraint sign_up_marks_pkey PRIMARY KEY (user_id, kind),
   constraint sign_up_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

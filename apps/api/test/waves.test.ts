@@ -225,3 +225,45 @@ test("an account that is rejected on its own leaves its wave, and approving the 
     .poll(() => app.mails().filter((mail) => mail.includes(`To: ${emailOf(waiting?.name ?? "")}`)).length)
     .toBe(1);
 });
+
+test("an account whose approval or rejection is undone is in its wave again, and one decided about before is not", async () => {
+  const app = await startApp();
+  const [admin = ""] = await manyVoters(app, 1, "admin");
+  await earlier(app, 9, "names", "hari_#");
+  const [open] = await signUps(app, [{ name: "hari_95" }]);
+  await setSetting(app, "account_approval", "true");
+  const [waiting] = await signUps(app, [{ name: "hari_96" }]);
+  const review = async (id: string | undefined, body: object) => {
+    const answer = await app.call(`PUT /api/admin/accounts/${id}`, { cookie: admin, body });
+    expect(answer.status).toBe(200);
+  };
+  const rejected = { accountStatus: "rejected", rejectionReason: "Known" };
+  const isInWave = async (id: string | undefined) => {
+    const [wave] = await list(app, admin);
+    const accounts: { id: string }[] = await accountsOf(app, admin, "names", "hari_#");
+    expect(wave.accounts).toBe(accounts.length);
+    return accounts.some((account) => account.id === id);
+  };
+  for (const decided of [{ accountStatus: "approved" }, rejected]) {
+    await review(waiting?.id, { ...decided, seenStatus: "pending" });
+    expect(await isInWave(waiting?.id)).toBe(false);
+    await review(waiting?.id, { accountStatus: "pending", seenStatus: decided.accountStatus, undo: true });
+    expect(await isInWave(waiting?.id)).toBe(true);
+  }
+  await review(open?.id, rejected);
+  await review(open?.id, { accountStatus: "approved", seenStatus: "rejected", undo: true });
+  expect(await isInWave(open?.id)).toBe(true);
+
+  // Approved with a thought, then rejected by mistake.
+  await review(waiting?.id, { accountStatus: "approved" });
+  await review(waiting?.id, rejected);
+  await review(waiting?.id, { accountStatus: "approved", seenStatus: "rejected", undo: true });
+  expect(await isInWave(waiting?.id)).toBe(false);
+  // Approving a rejected account is a decision, not an undo.
+  await review(open?.id, rejected);
+  await review(open?.id, { accountStatus: "approved", seenStatus: "rejected" });
+  expect(await isInWave(open?.id)).toBe(false);
+  // A sign-up that joins the wave brings none of them back.
+  await signUps(app, [{ name: "hari_97" }]);
+  expect(await list(app, admin)).toMatchObject([{ accounts: 10 }]);
+});

@@ -846,6 +846,7 @@ export interface Inputs {
   "adminAccounts.review": {
     accountStatus?: "pending" | "approved" | "rejected" | undefined;
     seenStatus?: "pending" | "approved" | "rejected" | undefined;
+    undo?: boolean | undefined;
     isVerified?: boolean | undefined;
     canViewResults?: boolean | undefined;
     rejectionReason?: string | null | undefined;

@@ -84,3 +84,4 @@ export * as "20261127071200_find_withdrawn_ballots" from "./20261127071200_find_
 export * as "20261127072900_order_archived_acts" from "./20261127072900_order_archived_acts.ts";
 export * as "20261127132800_store_searched_text" from "./20261127132800_store_searched_text.ts";
 export * as "20261128100000_count_cast_votes" from "./20261128100000_count_cast_votes.ts";
+export * as "20261128180000_undo_reviews_in_waves" from "./20261128180000_undo_reviews_in_waves.ts";

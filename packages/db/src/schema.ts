@@ -732,6 +732,7 @@ export interface SignUpMarks {
   key: string;
   at: DefaultedTime;
   inWave: Generated<boolean>;
+  decidedFrom: AccountStatus | null;
 }
 
 export interface SiteMarks {

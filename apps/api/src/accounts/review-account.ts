@@ -16,6 +16,8 @@ type Review = accounts.AccountReview & {
   id: string;
   /** Status that the decision is based on. */
   seenStatus?: accounts.AccountReview["accountStatus"];
+  /** Whether it only takes an earlier decision back. */
+  undo?: boolean | undefined;
 };
 
 function textOf({ accountStatus, rejectionReason = null }: accounts.AccountReview) {
@@ -37,7 +39,7 @@ export const withdrawVotes = (ctx: SignedInContext, tx: Db, ids: string[]) =>
   locations.withdrawOpenVotes(tx, ids, ctx.user.username);
 
 async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, given: Review) {
-  const { id, seenStatus, ...decided } = given;
+  const { id, seenStatus, undo, ...decided } = given;
   const before = await accounts.lockReview(tx, id);
   if (!before) throw fail("not_found");
   // When two administrators decide the same at the same time, only the first decision notifies the owner.
@@ -49,11 +51,13 @@ async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, 
   }
   await recordBefore(id);
   const isRejected = decided.accountStatus === "rejected";
+  // A later decision about the wave must not include an account that has been decided about on its own.
+  if (decided.accountStatus === "pending" || (undo && decided.accountStatus))
+    await signUps.undecide(tx, id, decided.accountStatus);
+  else if (decided.accountStatus) await signUps.decide(tx, [id]);
   const withdrawn = isRejected ? await withdrawVotes(ctx, tx, [id]) : {};
   const account = await accounts.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
-  // A later decision about the wave must not include an account that has been decided about on its own.
-  if (decided.accountStatus === "approved" || isRejected) await signUps.forget(tx, [id]);
   if (decided.accountStatus && decided.accountStatus !== before.accountStatus) await endAccess(ctx, tx, account);
   const decision = isSame ? null : textOf(decided);
   const isVerifiedNow = decided.isVerified && !before.isVerified;

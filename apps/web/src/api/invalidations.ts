@@ -37,7 +37,7 @@ export const afterMutation: Record<MutationPath, Row> = {
   "adminAccounts.removeSecondFactor": ["adminAccounts", ...head],
   // Resetting your own password signs you out.
   "adminAccounts.resetPassword": ["auth.currentUser", ...head],
-  "adminAccounts.review": ["adminAccounts", ...head],
+  "adminAccounts.review": ["adminAccounts", "adminWaves", ...head],
   "adminAccounts.setRole": ["adminAccounts", "auth.currentUser", ...head],
   // The approved action can change anything.
   "adminApprovals.approve": everything,

@@ -82,6 +82,8 @@ export const adminAccounts = {
       accountStatus: z.optional(status),
       /** Status that the decision is based on: 409 `changed_meanwhile` if it has changed since. */
       seenStatus: z.optional(status),
+      /** Takes an earlier decision back, so that the account is in its wave of sign-ups again. */
+      undo: z.optional(z.boolean(messageKey("invalid"))),
       isVerified: z.optional(z.boolean(messageKey("invalid"))),
       canViewResults: z.optional(z.boolean(messageKey("invalid"))),
       rejectionReason: optionalText(limits.reasonMax),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { daysFromNow } from "../fragments.ts";
-import type { SignUpMark } from "../schema.ts";
+import type { AccountStatus, SignUpMark } from "../schema.ts";
 import { candidateVotes, partyVotes } from "./locations.ts";
 
 export interface Mark {
@@ -21,7 +21,7 @@ export const mark = (tx: Db, userId: string, marks: Mark[]) =>
  */
 export async function findWave(db: Db, { kind, key }: Mark, atLeast: number, minutes: number): Promise<void> {
   const near = sql`sign_up_marks
-    where kind = ${kind} and key = ${key} and at > now() - make_interval(mins => ${minutes})`;
+    where kind = ${kind} and key = ${key} and decided_from is null and at > now() - make_interval(mins => ${minutes})`;
   await sql`
     update sign_up_marks set in_wave = true
     where (select count(*) from (select from ${near} limit ${atLeast}) as latest) >= ${atLeast}
@@ -41,6 +41,7 @@ export const waves = (db: Db, limit: number): Promise<Wave[]> =>
     .select(["kind", "key"])
     .select(({ fn }) => [fn.countAll<number>().as("accounts"), fn.min("at").as("from"), fn.max("at").as("to")])
     .where("inWave", "=", true)
+    .where("decidedFrom", "is", null)
     .groupBy(["kind", "key"])
     .orderBy("to", "desc")
     .orderBy("key")
@@ -56,6 +57,7 @@ export const inWave = (db: Db, { kind, key }: Mark, limit: number) =>
     .select(["u.accountStatus", "u.createdAt"])
     .select(({ ref }) => [candidateVotes(ref("u.id"), false).as("openVotes"), partyVotes(ref("u.id")).as("partyVotes")])
     .where("m.inWave", "=", true)
+    .where("m.decidedFrom", "is", null)
     .where("m.kind", "=", kind)
     .where("m.key", "=", key)
     .orderBy("m.at")
@@ -74,13 +76,37 @@ export async function lockInWave(tx: Db, ids: string[]) {
     .select(["id", "username"])
     .where("role", "=", "user")
     .where("id", "in", ids)
-    .where("id", "in", tx.selectFrom("signUpMarks").select("userId").where("inWave", "=", true))
+    .where(
+      "id",
+      "in",
+      tx.selectFrom("signUpMarks").select("userId").where("inWave", "=", true).where("decidedFrom", "is", null),
+    )
     .orderBy("username")
     .execute();
 }
 
-/** Deletes reviewed sign-ups: they belong to no wave any more, not even to one that continues. */
-export const forget = (tx: Db, ids: string[]) => tx.deleteFrom("signUpMarks").where("userId", "in", ids).execute();
+/**
+ * Takes accounts that are being decided about out of every wave, even of one that continues. Call it before their status
+ * changes.
+ */
+export const decide = (tx: Db, ids: string[]) =>
+  tx
+    .updateTable("signUpMarks")
+    .from("users")
+    .set(({ ref }) => ({ decidedFrom: ref("users.accountStatus") }))
+    .whereRef("users.id", "=", "signUpMarks.userId")
+    .where("users.id", "in", ids)
+    .where("signUpMarks.decidedFrom", "is", null)
+    .execute();
+
+/** Puts an account that has the status from before the first decision again back into its waves. */
+export const undecide = (tx: Db, id: string, status: AccountStatus) =>
+  tx
+    .updateTable("signUpMarks")
+    .set({ decidedFrom: null })
+    .where("userId", "=", id)
+    .where("decidedFrom", "=", status)
+    .execute();
 
 export const removeOlder = (db: Db, days: number) =>
   db.deleteFrom("signUpMarks").where("at", "<", daysFromNow(-days)).execute();

@@ -32,8 +32,8 @@ async function decide(
     const leftOut = given.filter((id) => !ids.includes(id));
     const overtakenBy = leftOut.length > 0 ? await adminLog.overtakenOnAccounts(tx, leftOut, ctx.user.id) : undefined;
     if (people.length === 0) throw fail("already_reviewed", { ...(overtakenBy && { overtakenBy }) });
+    await signUps.decide(tx, ids);
     const withdrawn = await work(tx, ids, people);
-    await signUps.forget(tx, ids);
     for (const account of people) {
       await note(ctx, "account.reviewed", { subject: accountSubject(account), facts: { action } }, tx);
       await ctx.events.publish(tx, "account", account.id);

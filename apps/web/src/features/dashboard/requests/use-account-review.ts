@@ -72,7 +72,7 @@ export function useAccountReview() {
       const { id, accountStatus: seenStatus } = account;
       const before = decided.undoable(id)?.before;
       if (!before || inFlight.includes(id)) return;
-      const now = await undo.mutateAsync({ id, ...before, seenStatus }).then(
+      const now = await undo.mutateAsync({ id, ...before, seenStatus, undo: true }).then(
         () => ({ ...account, ...before }),
         (error: unknown) => asDecided(account, error),
       );
