@@ -24,7 +24,10 @@ test("a roll is read line by line, and bad lines are listed", async () => {
     "27-01-70-3,bagmati",
     `${"1".repeat(5000)},${here}`,
     `27-01-70-4,${here}`,
+    "  ",
+    "",
   ]);
+  // Blank lines are counted nowhere, but keep the others' places in the file.
   const rejected = [
     { line: 6, reason: "contradicting" },
     { line: 7, reason: "number" },
@@ -35,7 +38,7 @@ test("a roll is read line by line, and bad lines are listed", async () => {
   expect(answer).toMatchObject({ status: 200, body: { added: 3, unchanged: 1, rejected, rejectedCount: 5 } });
   expect(await status()).toMatchObject({
     entries: 3,
-    upload: { mode: "add", uploadedBy: "officer", lines: 11, added: 3, rejected, rejectedCount: 5 },
+    upload: { mode: "add", uploadedBy: "officer", lines: 10, added: 3, rejected, rejectedCount: 5 },
   });
   const log = await app.connection.db.selectFrom("adminLog").select(["action", "details"]).execute();
   expect(log).toEqual([{ action: "roll.add", details: { added: 3, unchanged: 1, rejected: 5 } }]);

@@ -22,6 +22,7 @@ const Upload = z.object({
    */
   state: z.enum(["receiving", "waiting", "marking", "standing", "failed", "replaced"]),
   uploadedBy: z.string(),
+  /** Lines read so far, the header among them and blank ones not. */
   lines: z.int(),
   bytes: z.int(),
   /** Null when the sender gives no size. */

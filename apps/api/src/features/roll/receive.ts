@@ -40,6 +40,8 @@ export async function receive(
   const rejected: uploads.Rejection[] = [];
   let unsaved: uploads.Rejection[] = [];
   const batch = new Map<string, Line>();
+  /** The line of the file that is read, blank ones included, by which a rejected line is found. */
+  let place = 0;
   const table = await readAreaTable(db);
 
   const reject = (line: number, reason: RollRefusal) => {
@@ -55,7 +57,7 @@ export async function receive(
       progress.added += added;
       progress.entries += entries;
       progress.unchanged += unchanged;
-      for (const place of contradicting) reject(lines[place]?.line ?? 0, "contradicting");
+      for (const index of contradicting) reject(lines[index]?.line ?? 0, "contradicting");
     }
     if (!(await uploads.proceed(db, uploadId, progress, unsaved))) throw fail("still_running", { retryAfter: 60 });
     rejected.push(...unsaved);
@@ -64,20 +66,19 @@ export async function receive(
   }
 
   function take(text: string, header: RollHeader): void {
-    if (text.trim() === "") return;
     const read = isTooLong(text) ? "line_long" : readRollLine(text, { ...header, table, findArea });
     if (typeof read === "string") {
-      reject(progress.lines, read);
+      reject(place, read);
       return;
     }
     const { number: given, birthDate, ...area } = read;
     const number = keys.keyOf(given) ?? "";
     const birth = birthDate === null ? null : keys.birthKeyOf(given, birthDate);
-    const line = { ...area, number, birth, line: progress.lines };
+    const line = { ...area, number, birth, line: place };
     const earlier = batch.get(number);
     if (!earlier) batch.set(number, line);
     else if (isSame(earlier, line)) progress.unchanged++;
-    else reject(progress.lines, "contradicting");
+    else reject(place, "contradicting");
   }
 
   async function* counted() {
@@ -89,12 +90,14 @@ export async function receive(
 
   let header: RollHeader | null = null;
   for await (const text of linesOf(counted())) {
-    progress.lines++;
-    if (header) take(text, header);
-    else header = readRollHeader(text.trimEnd());
+    place++;
+    const isBlank = text.trim() === "";
+    if (!isBlank) progress.lines++;
+    if (!header) header = readRollHeader(text.trimEnd());
+    else if (!isBlank) take(text, header);
     if (!header) throw invalidField("file", "roll_header");
-    if (progress.lines > limits.rollLinesMax + 1) throw fail("too_large");
-    if (progress.lines % batchSize === 0) await save();
+    if (place > limits.rollLinesMax + 1) throw fail("too_large");
+    if (place % batchSize === 0) await save();
   }
   if (!header) throw invalidField("file", "roll_header");
   await save();
