@@ -62,6 +62,12 @@ test("every line of the log says whether its subject is still there, in the arch
   await app.connection.db.deleteFrom("posts").where("id", "=", poll.id).execute();
   await app.connection.db.deleteFrom("archives").where("originalId", "=", poll.id).execute();
   expect(new Set(await statesOf(poll.id))).toEqual(new Set(["gone"]));
+
+  // Written by SQL: the column holds any text.
+  const planted = { adminUsername: "nobody", action: "poll.edit", subjectType: "poll", subjectId: "no uuid" };
+  await app.connection.db.insertInto("adminLog").values(planted).execute();
+  expect(await statesOf("no%20uuid")).toEqual(["gone"]);
+  expect((await as("GET /api/admin/log")).body.items[0]).toMatchObject({ admin: "nobody", subjectId: "no uuid" });
 });
 
 test("the log of a changed party, setting, policy, topic or order has the old values", async () => {

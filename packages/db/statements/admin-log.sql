@@ -14,15 +14,20 @@ insert into "admin_log" ("id", "admin_id", "admin_username", "action", "subject_
 
 select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id", case when case subject_type when 'poll' then exists (select
   from "posts"
-  where id = subject_id::uuid) when 'account' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'account' then exists (select
   from "users"
-  where id = subject_id::uuid) when 'party' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'party' then exists (select
   from "political_parties"
-  where id = subject_id::uuid) when 'discussion' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'discussion' then exists (select
   from "discussion_polls"
-  where id = subject_id::uuid) when 'webhook' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'webhook' then exists (select
   from "webhooks"
-  where id = subject_id::uuid) else false end then 'current' when exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) else false end then 'current' when exists (select
   from archives
   where original_id = subject_id) then 'archived' when subject_type in ('poll', 'account', 'party', 'discussion', 'webhook') then 'gone' else 'current' end as "subject_state"
   from "admin_log"
@@ -34,15 +39,20 @@ select "id", "at" as "created_at", "admin_username" as "admin", "action", "subje
 
 select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id", case when case subject_type when 'poll' then exists (select
   from "posts"
-  where id = subject_id::uuid) when 'account' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'account' then exists (select
   from "users"
-  where id = subject_id::uuid) when 'party' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'party' then exists (select
   from "political_parties"
-  where id = subject_id::uuid) when 'discussion' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'discussion' then exists (select
   from "discussion_polls"
-  where id = subject_id::uuid) when 'webhook' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'webhook' then exists (select
   from "webhooks"
-  where id = subject_id::uuid) else false end then 'current' when exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) else false end then 'current' when exists (select
   from archives
   where original_id = subject_id) then 'archived' when subject_type in ('poll', 'account', 'party', 'discussion', 'webhook') then 'gone' else 'current' end as "subject_state"
   from "admin_log"
@@ -77,15 +87,20 @@ with account as (select id::text, username
 
 select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id", case when case subject_type when 'poll' then exists (select
   from "posts"
-  where id = subject_id::uuid) when 'account' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'account' then exists (select
   from "users"
-  where id = subject_id::uuid) when 'party' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'party' then exists (select
   from "political_parties"
-  where id = subject_id::uuid) when 'discussion' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'discussion' then exists (select
   from "discussion_polls"
-  where id = subject_id::uuid) when 'webhook' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'webhook' then exists (select
   from "webhooks"
-  where id = subject_id::uuid) else false end then 'current' when exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) else false end then 'current' when exists (select
   from archives
   where original_id = subject_id) then 'archived' when subject_type in ('poll', 'account', 'party', 'discussion', 'webhook') then 'gone' else 'current' end as "subject_state"
   from "admin_log"
@@ -97,15 +112,20 @@ select "id", "at" as "created_at", "admin_username" as "admin", "action", "subje
 
 select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id", case when case subject_type when 'poll' then exists (select
   from "posts"
-  where id = subject_id::uuid) when 'account' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'account' then exists (select
   from "users"
-  where id = subject_id::uuid) when 'party' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'party' then exists (select
   from "political_parties"
-  where id = subject_id::uuid) when 'discussion' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'discussion' then exists (select
   from "discussion_polls"
-  where id = subject_id::uuid) when 'webhook' then exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) when 'webhook' then exists (select
   from "webhooks"
-  where id = subject_id::uuid) else false end then 'current' when exists (select
+  where id = substring(subject_id
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid) else false end then 'current' when exists (select
   from archives
   where original_id = subject_id) then 'archived' when subject_type in ('poll', 'account', 'party', 'discussion', 'webhook') then 'gone' else 'current' end as "subject_state"
   from "admin_log"

@@ -75,10 +75,13 @@ const tables = {
   webhook: "webhooks",
 };
 
+// The column holds any text, so a row written by hand must not fail the whole page.
+const subjectUuid = sql`substring(subject_id from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid`;
+
 const isCurrent = sql`case subject_type ${sql.join(
   Object.entries(tables).map(
     ([type, table]) =>
-      sql`when ${sql.lit(type)} then exists (select from ${sql.table(table)} where id = subject_id::uuid)`,
+      sql`when ${sql.lit(type)} then exists (select from ${sql.table(table)} where id = ${subjectUuid})`,
   ),
   sql` `,
 )} else false end`;
