@@ -86,7 +86,7 @@ export async function decide(
   return { call, input, requestedById, approval };
 }
 
-export const stateOf = async (db: Db, id: string): Promise<Approval["state"] | undefined> => {
+export const stateOf = async (db: Db, id: string): Promise<string | undefined> => {
   const row = await db.selectFrom("approvals").select("state").where("id", "=", id).executeTakeFirst();
   return row?.state;
 };
