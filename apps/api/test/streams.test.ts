@@ -108,6 +108,26 @@ test("a stream ends with the session that opened it, and other streams stay open
   }
 });
 
+test("a stream ends when its session's time is over, and streams of other sessions stay open", async () => {
+  const app = await startApp();
+  const [[voter = "", stayer = ""], [admin = ""]] = [await manyVoters(app, 2), await manyVoters(app, 1, "admin")];
+  const url = `${await listen(app)}/trpc/events.changes`;
+  const plain = url.replace("/trpc/events.changes", "/api/events");
+  const kept = [await openStream(url, { cookie: stayer }), await openStream(url)];
+  const { id } = (await app.call("GET /api/user", { cookie: stayer })).body;
+  await sql`
+    update sessions set created_at = now() + interval '8 seconds' - case role when 'admin' then interval '7 days' else interval '90 days' end
+    from users where users.id = sessions.user_id and users.id <> ${id}`.execute(app.connection.db);
+  const ways = [url, adapters(url), plain].flatMap((way) =>
+    [voter, admin].map((cookie) => openStream(way, { cookie })),
+  );
+  const ended = await Promise.all(ways);
+  for (const stream of ended) await expect.poll(stream.heard).toContain("event: connected");
+  for (const stream of ended) await expect.poll(stream.hasEnded, { timeout: 30_000 }).toBe(true);
+  expect((await app.call("GET /api/user", { cookie: voter })).status).toBe(401);
+  expect(kept.map((stream) => stream.hasEnded())).toEqual([false, false]);
+});
+
 test("a stream ends with the token that opened it", async () => {
   const app = await startApp();
   const [cookie = ""] = await manyVoters(app, 1);

@@ -4,17 +4,17 @@ select "users"."id", "users"."username", "users"."role", "users"."province", "us
   from system_settings
   where key = 'roll' and value in ('mark', 'require'))) as "is_verified", not on_roll and exists (select
   from system_settings
-  where key = 'roll' and value = 'require') as "misses_roll", "sessions"."id" as "session_id", "sessions"."expires_at", "sessions"."passkey_id", "sessions"."last_seen_at" < now() - interval '5 minutes' as "is_stale"
+  where key = 'roll' and value = 'require') as "misses_roll", "sessions"."id" as "session_id", "sessions"."expires_at", "sessions"."passkey_id", least(extract(epoch from least(sessions.expires_at, case users.role when 'admin' then least(sessions.created_at + interval '7 days', sessions.last_seen_at + interval '12 hours') else sessions.created_at + interval '90 days' end) - now()) * 1000, 2147483647)::int as "ends_in_ms", "sessions"."last_seen_at" < now() - interval '5 minutes' as "is_stale"
   from "sessions"
   inner join "users" on "users"."id" = "sessions"."user_id"
-  where "sessions"."id" = any((select $1::text[])::text[]) and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
+  where "sessions"."id" = any((select $1::text[])::text[]) and least(sessions.expires_at, case users.role when 'admin' then least(sessions.created_at + interval '7 days', sessions.last_seen_at + interval '12 hours') else sessions.created_at + interval '90 days' end) > now()
 
 -- listOf
 
 select "sessions"."public_id" as "id", "sessions"."device", "sessions"."place", "sessions"."created_at", "sessions"."last_seen_at", "sessions"."id" = $1 as "is_current"
   from "sessions"
   inner join "users" on "users"."id" = "sessions"."user_id"
-  where "user_id" = $2 and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
+  where "user_id" = $2 and least(sessions.expires_at, case users.role when 'admin' then least(sessions.created_at + interval '7 days', sessions.last_seen_at + interval '12 hours') else sessions.created_at + interval '90 days' end) > now()
   order by "is_current" desc, "sessions"."last_seen_at" desc
   limit $3
 
@@ -84,4 +84,4 @@ delete from "sessions"
 -- removeExpired
 
 delete from sessions using users
-  where users.id = sessions.user_id and not (sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end)
+  where users.id = sessions.user_id and not (least(sessions.expires_at, case users.role when 'admin' then least(sessions.created_at + interval '7 days', sessions.last_seen_at + interval '12 hours') else sessions.created_at + interval '90 days' end) > now())

@@ -33,13 +33,21 @@ export interface Events {
   /** Returns whether a session of this reader has ended since: a stream that was being opened must end too. */
   hasEnded(reader: Reader | null, since: number): boolean;
   /** Yields the events for everybody and for this reader, starting with recent changes. */
-  subscribe(signal: AbortSignal | undefined, reader: Reader | null, since: number): AsyncIterable<{ topic: Topic }>;
+  subscribe(signal: AbortSignal | undefined, subscriber: Subscriber): AsyncIterable<{ topic: Topic }>;
   close(): Promise<void>;
 }
 
 export interface Reader {
   id: string;
   role: "user" | "admin";
+}
+
+export interface Subscriber {
+  reader: Reader | null;
+  /** When the reader asked, on the clock of `performance.now()`. */
+  since: number;
+  /** Milliseconds until the reader's session ends; the page then connects again. */
+  endsInMs: number | null;
 }
 
 interface Change {
@@ -142,8 +150,10 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     onBroadcast: (listener) => void emitter.on("change", ({ topic, about }: Change) => listener(topic, about)),
     recent: recentOf,
     hasEnded,
-    async *subscribe(signal, reader, since) {
-      const ended = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
+    async *subscribe(signal, { reader, since, endsInMs }) {
+      const over = new AbortController();
+      const timer = endsInMs === null ? undefined : setTimeout(() => over.abort(), endsInMs);
+      const ended = AbortSignal.any([...(signal ? [signal] : []), over.signal, closing.signal]);
       try {
         const changes = on(emitter, "change", { signal: ended }) as AsyncIterable<[Change]>;
         if (hasEnded(reader, since)) return;
@@ -154,6 +164,8 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
         }
       } catch (error) {
         if (!ended.aborted) throw error;
+      } finally {
+        clearTimeout(timer);
       }
     },
     async close() {

@@ -3,11 +3,11 @@ import * as sessions from "@mero-mat/db/queries/sessions";
 import type { Adapter, DatabaseSession } from "lucia";
 import { fail } from "../calls/failures.ts";
 
-const toLucia = ({ id, userId, expiresAt, passkeyId }: sessions.SessionRow): DatabaseSession => ({
+const toLucia = ({ id, userId, expiresAt, passkeyId, endsInMs }: sessions.SessionRow): DatabaseSession => ({
   id,
   userId,
   expiresAt: new Date(expiresAt),
-  attributes: { passkeyId },
+  attributes: { passkeyId, endsInMs },
 });
 
 /** The type requires these methods, but only functions of lucia that this server does not use call them. */

@@ -10,9 +10,14 @@ import { sessionAdapter } from "./session-adapter.ts";
 
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<{ passkeyId: string | null }, Account>;
+    Lucia: Lucia<{ passkeyId: string | null; endsInMs: number | null }, Account>;
     DatabaseUserAttributes: Account;
-    DatabaseSessionAttributes: SignedInBy & { deviceId?: string; device?: string | null; place?: string };
+    DatabaseSessionAttributes: SignedInBy & {
+      deviceId?: string;
+      device?: string | null;
+      place?: string;
+      endsInMs?: number;
+    };
   }
 }
 
@@ -27,6 +32,8 @@ export interface RequestSession {
   id: string | null;
   /** Passkey that the session was started or confirmed with; it counts as both factors. */
   passkeyId: string | null;
+  /** Milliseconds until the session ends unless it is used; null without one. */
+  endsInMs: number | null;
   start(userId: string, by?: SignedInBy): Promise<void>;
   end(): Promise<void>;
 }
@@ -49,7 +56,7 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
     sessionExpiresIn: new TimeSpan(30, "d"),
     sessionCookie: { name: cookieNameOf(secure), attributes: { secure, sameSite: "lax", path: "/" } },
     getUserAttributes: (account) => account,
-    getSessionAttributes: ({ passkeyId = null }) => ({ passkeyId }),
+    getSessionAttributes: ({ passkeyId = null, endsInMs = null }) => ({ passkeyId, endsInMs }),
   });
 
   const deviceOf = deviceReader(db, secure);
@@ -68,6 +75,7 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
         session: {
           id: found?.session?.id ?? null,
           passkeyId: found?.session?.passkeyId ?? null,
+          endsInMs: found?.session?.endsInMs ?? null,
           async start(userId, by) {
             // Every sign-in gets a new id; the browser's former one no longer works.
             if (found?.session) await lucia.invalidateSession(found.session.id);

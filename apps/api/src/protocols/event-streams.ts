@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { Topic } from "@mero-mat/api/events";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { type Events, endsStream, isFor, isPublicTopic, type Reader } from "../events/events.ts";
+import { type Events, endsStream, isFor, isPublicTopic, type Reader, type Subscriber } from "../events/events.ts";
 import { sse } from "../procedures/implement.ts";
 
 const { intervalMs: pingMs } = sse.ping;
@@ -30,10 +30,9 @@ type Streams = Map<ServerResponse, Reader | null>;
 
 export interface EventStreams {
   /**
-   * Sends events to the caller, who asked at this time, until the connection ends; a signed-in reader also receives
-   * their own.
+   * Sends events to the caller until the connection or the session ends; a signed-in reader also receives their own.
    */
-  open(reply: FastifyReply, reader: Reader | null, askedAt: number): void;
+  open(reply: FastifyReply, subscriber: Subscriber): void;
 }
 
 /**
@@ -89,7 +88,7 @@ export function openEventStreams(app: FastifyInstance, events: Events): EventStr
   });
 
   return {
-    open(reply, reader, askedAt) {
+    open(reply, { reader, since, endsInMs }) {
       const { raw } = reply;
       const streams = rounds[opened++ % pingRounds];
       if (streams === undefined || raw.destroyed) return;
@@ -99,8 +98,12 @@ export function openEventStreams(app: FastifyInstance, events: Events): EventStr
       raw.write(Buffer.concat([connected, ...events.recent(reader).map(eventOf)]));
       // Stores only the needed fields of an account: there may be ten thousand streams.
       streams.set(raw, reader && { id: reader.id, role: reader.role });
-      raw.once("close", () => streams.delete(raw));
-      if (events.hasEnded(reader, askedAt)) raw.end();
+      const end = endsInMs === null ? undefined : setTimeout(() => raw.end(), endsInMs);
+      raw.once("close", () => {
+        clearTimeout(end);
+        streams.delete(raw);
+      });
+      if (events.hasEnded(reader, since)) raw.end();
     },
   };
 }

@@ -23,7 +23,7 @@ export function registerStreams(app: FastifyInstance, makeContext: MakeContext, 
   const taken = new Map<string, number>();
 
   async function open(request: StreamRequest, reply: FastifyReply, isPlain: boolean): Promise<void> {
-    const { user, request: caller } = await makeContext(request, reply);
+    const { user, session, request: caller } = await makeContext(request, reply);
     const holder = user?.id ?? caller.network;
     const held = taken.get(holder) ?? 0;
     if (held >= (user ? perAccount : perNetwork)) throw fail("too_many_requests", { retryAfter: 30 });
@@ -37,7 +37,7 @@ export function registerStreams(app: FastifyInstance, makeContext: MakeContext, 
     });
     // Other forms of the request are left to tRPC's adapter.
     if (isPlain || (request.method === "GET" && request.query.batch === undefined))
-      eventStreams.open(reply, user, caller.askedAt);
+      eventStreams.open(reply, { reader: user, since: caller.askedAt, endsInMs: session.endsInMs });
   }
   app.addHook("preHandler", (request: StreamRequest, reply, done) => {
     const isPlain = request.routeOptions.url === plainPath;

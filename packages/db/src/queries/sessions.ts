@@ -12,12 +12,19 @@ export interface SessionRow {
   expiresAt: string;
   /** Passkey that the session was started or confirmed with. */
   passkeyId: string | null;
+  /** Milliseconds until it ends unless it is used. */
+  endsInMs: number;
 }
 
 /** A session ends after a time, however much it is used; an administrator's ends sooner, and also when left unused. */
-const isAlive = sql<boolean>`sessions.expires_at > now() and case users.role
-  when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours'
-  else sessions.created_at > now() - interval '90 days' end`;
+const endsAt = sql`least(sessions.expires_at, case users.role
+  when 'admin' then least(sessions.created_at + interval '7 days', sessions.last_seen_at + interval '12 hours')
+  else sessions.created_at + interval '90 days' end)`;
+
+const isAlive = sql<boolean>`${endsAt} > now()`;
+
+/** Milliseconds until then, by the database's clock; no more than a timer takes. */
+const endsInMs = sql<number>`least(extract(epoch from ${endsAt} - now()) * 1000, 2147483647)::int`.as("endsInMs");
 
 // The time is not updated at every request, because a read would become a write.
 const seenLately = ago("5 minutes");
@@ -34,7 +41,7 @@ const readAll = compileOnce((db, ids: string[]) =>
     .innerJoin("users", "users.id", "sessions.userId")
     .select(accountColumns.map((column) => `users.${column}` as const))
     .select(accountFacts)
-    .select(["sessions.id as sessionId", "sessions.expiresAt", "sessions.passkeyId"])
+    .select(["sessions.id as sessionId", "sessions.expiresAt", "sessions.passkeyId", endsInMs])
     .select(({ eb }) => truth(eb("sessions.lastSeenAt", "<", seenLately)).as("isStale"))
     .where("sessions.id", "=", anyOf("text", ids))
     .where(isAlive)
@@ -44,9 +51,9 @@ const readAll = compileOnce((db, ids: string[]) =>
 const findAll = batched(async (db, ids: string[]): Promise<(Found | null)[]> => {
   const rows = await readAll(db, ids);
   const byId = new Map(
-    rows.map(({ sessionId: id, expiresAt, passkeyId, isStale, ...account }) => [
+    rows.map(({ sessionId: id, expiresAt, passkeyId, endsInMs, isStale, ...account }) => [
       id,
-      { session: { id, userId: account.id, expiresAt, passkeyId }, account, isStale },
+      { session: { id, userId: account.id, expiresAt, passkeyId, endsInMs }, account, isStale },
     ]),
   );
   return ids.map((id) => byId.get(id) ?? null);
