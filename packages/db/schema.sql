@@ -972,6 +972,7 @@ create table second_factors (
   confirmed_at timestamp(3) with time zone,
   last_used_step bigint,
   created_at timestamp(3) with time zone default now() not null,
+  next_secret text,
   constraint second_factors_pkey PRIMARY KEY (user_id),
   constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

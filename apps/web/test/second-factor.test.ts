@@ -35,7 +35,34 @@ test("an administrator whose recovery codes were lost in transit learns how to g
   await card.getByLabelText("6-digit code of the app").fill("123456");
   await card.getByRole("button", { name: "Confirm" }).click();
   const told = page.getByRole("alert").filter({ hasText: "The second factor could not be confirmed" });
-  await expect.element(told).toHaveTextContent("set it up again for new ones");
+  await expect.element(told).toHaveTextContent("replace it with a code of your app for new ones");
+});
+
+test("an administrator who must have a second factor replaces it with a code of the present one", async () => {
+  const answers: Answers = {
+    "secondFactor.status": { enabled: true, required: true, recoveryCodesLeft: 2 },
+    "secondFactor.begin": refused("wrong_code"),
+    "secondFactor.confirm": { recoveryCodes: ["abcd-efgh-ijkm-npqr"] },
+  };
+  await open("/admin?tab=settings", answers, { user: officer });
+  const card = page.getByRole("region", { name: "Second factor", exact: true });
+  await expect.element(card).toHaveTextContent("cannot be removed while the setting asks for it, only replaced");
+  await card.getByRole("button", { name: "Replace" }).click();
+  await card.getByLabelText("Current password").fill("secret-1");
+  const code = card.getByLabelText("Code of your app, or a recovery code");
+  await code.fill("123456");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(code).toHaveAccessibleDescription(/This code is not right/);
+  say({ "secondFactor.begin": { secret: "ABCDEFGHIJKLMNOP", uri: "otpauth://totp/officer" } });
+  await code.fill("654321");
+  await userEvent.keyboard("{Enter}");
+  await card.getByLabelText("6-digit code of the app").fill("123456");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(card.getByRole("list", { name: "Recovery codes" })).toHaveTextContent("abcd-efgh-ijkm-npqr");
+  expect(sent.filter(({ name }) => name === "secondFactor.begin").at(-1)?.input).toEqual({
+    currentPassword: "secret-1",
+    code: "654321",
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { atMost, filled, message, sixDigits, trimmed } from "./fields.ts";
+import { atMost, filled, message, optionalText, sixDigits, trimmed } from "./fields.ts";
 import { mutation, query } from "./procedure.ts";
 
 export const secondFactor = {
@@ -13,16 +13,21 @@ export const secondFactor = {
     access: "signedIn",
     evenReadOnly: true,
     ownerOnly: true,
-    about: "Create a secret for an authenticator app; it is active once a code of it is confirmed.",
-    fails: ["wrong_password", "email_proof_required", "second_factor_exists", "passkey_required"],
-    input: z.object({ currentPassword: filled("current_password_missing") }),
+    about:
+      "Create a secret for an authenticator app; it is active once a code of it is confirmed. With a code of the present second factor, or a recovery code, it replaces that one, which is active until then.",
+    fails: ["wrong_password", "wrong_code", "email_proof_required", "second_factor_exists", "passkey_required"],
+    input: z.object({
+      currentPassword: filled("current_password_missing"),
+      code: optionalText(limits.secondFactorMax),
+    }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirm: mutation("POST /api/user/second-factor/confirm", {
     access: "signedIn",
     evenReadOnly: true,
     ownerOnly: true,
-    about: "Confirm the secret with a code; returns recovery codes, only once.",
+    about:
+      "Confirm the secret with a code; returns recovery codes, only once. Other sessions end, and earlier recovery codes stop working.",
     fails: ["passkey_required", "wrong_code", "not_found", "second_factor_exists", "changed_meanwhile"],
     input: z.object({
       code: sixDigits("login_code_digits"),

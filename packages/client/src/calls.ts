@@ -636,7 +636,7 @@ export interface Inputs {
       userHandle?: string | null | undefined;
     };
   };
-  "secondFactor.begin": { currentPassword: string };
+  "secondFactor.begin": { currentPassword: string; code?: string | null | undefined };
   "secondFactor.remove": { currentPassword: string; code: string };
   "secondFactor.confirm": { code: string; secret?: string | undefined };
   "settings.get": {
@@ -1115,6 +1115,7 @@ export interface Failures {
     | MutationFailure
     | "invalid_input"
     | "wrong_password"
+    | "wrong_code"
     | "not_signed_in"
     | "email_proof_required"
     | "passkey_required"
@@ -2217,11 +2218,11 @@ export interface Calls {
       { enabled: boolean; required: boolean; recoveryCodesLeft: number },
       [input?: undefined, options?: CallOptions]
     >;
-    /** Create a secret for an authenticator app; it is active once a code of it is confirmed. */
+    /** Create a secret for an authenticator app */
     begin: Mutation<Inputs["secondFactor.begin"], { secret: string; uri: string }>;
     /** Sign in without a second factor again */
     remove: Mutation<Inputs["secondFactor.remove"], Message>;
-    /** Confirm the secret with a code; returns recovery codes, only once. */
+    /** Confirm the secret with a code */
     confirm: Mutation<Inputs["secondFactor.confirm"], { recoveryCodes: string[] }>;
   };
   settings: {

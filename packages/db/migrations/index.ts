@@ -85,3 +85,4 @@ export * as "20261127072900_order_archived_acts" from "./20261127072900_order_ar
 export * as "20261127132800_store_searched_text" from "./20261127132800_store_searched_text.ts";
 export * as "20261128100000_count_cast_votes" from "./20261128100000_count_cast_votes.ts";
 export * as "20261128180000_undo_reviews_in_waves" from "./20261128180000_undo_reviews_in_waves.ts";
+export * as "20261128181000_replace_second_factors" from "./20261128181000_replace_second_factors.ts";

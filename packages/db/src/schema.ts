@@ -690,6 +690,7 @@ export interface SecondFactors {
   confirmedAt: NullableTime;
   lastUsedStep: number | null;
   createdAt: DefaultedTime;
+  nextSecret: string | null;
 }
 
 export interface SecurityLog {

@@ -105,7 +105,7 @@ select (to_jsonb(t) - '{device_id}'::text[]) as row
   from "known_devices" t
   where t.user_id = $1
 
-select (to_jsonb(t) - '{secret,last_used_step}'::text[]) as row
+select (to_jsonb(t) - '{secret,next_secret,last_used_step}'::text[]) as row
   from "second_factors" t
   where t.user_id = $1
 

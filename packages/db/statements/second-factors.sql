@@ -7,15 +7,29 @@ insert into "second_factors" ("user_id", "secret")
   where "second_factors"."confirmed_at" is null
   returning "user_id"
 
+-- beginReplacement
+
+update "second_factors"
+  set "next_secret" = $1
+  where "user_id" = $2 and "confirmed_at" is not null
+  returning "user_id"
+
+-- replace
+
+update "second_factors"
+  set "secret" = "next_secret", "next_secret" = $1, "last_used_step" = $2, "confirmed_at" = now()
+  where "user_id" = $3 and "next_secret" is not null
+  returning "user_id"
+
 -- find
 
-select "secret", "confirmed_at"
+select "secret", "next_secret", "confirmed_at"
   from "second_factors"
   where "user_id" = $1
 
 -- lock
 
-select "secret", "confirmed_at"
+select "secret", "next_secret", "confirmed_at"
   from "second_factors"
   where "user_id" = $1
   for update

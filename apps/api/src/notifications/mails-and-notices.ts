@@ -65,6 +65,7 @@ export const mails = {
   paused: letter(({ paused }) => paused),
   passwordChanged: letter(({ passwordChanged }) => passwordChanged),
   factorOn: letter(({ factorOn }) => factorOn),
+  factorReplaced: letter(({ factorReplaced }) => factorReplaced),
   factorOff: letter(({ factorOff }) => factorOff),
   passkeysRemoved: letter(({ passkeysRemoved }) => passkeysRemoved),
   /** Sent to the former mailbox of an account; only the reader of this message can follow the link. */

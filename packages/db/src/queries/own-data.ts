@@ -45,7 +45,7 @@ const parts: Record<string, Part> = {
   api_tokens: { without: ["token_hash"] },
   passkeys: { without: ["credential_id", "public_key"] },
   known_devices: { without: ["device_id"] },
-  second_factors: { without: ["secret", "last_used_step"] },
+  second_factors: { without: ["secret", "next_secret", "last_used_step"] },
   user_activity: {},
   mailbox_changes: { without: ["token_hash"] },
   sign_up_marks: {},

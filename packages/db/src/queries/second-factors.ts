@@ -13,8 +13,34 @@ export const begin = (db: Db, userId: string, secret: string) =>
     .returning("userId")
     .executeTakeFirst();
 
+/** Starts the replacement of a confirmed factor, which stays in force until the new secret is confirmed. */
+export const beginReplacement = (db: Db, userId: string, nextSecret: string) =>
+  db
+    .updateTable("secondFactors")
+    .set({ nextSecret })
+    .where("userId", "=", userId)
+    .where("confirmedAt", "is not", null)
+    .returning("userId")
+    .executeTakeFirst();
+
+/** Puts the new secret in the old one's place; a code of it has used up this time step. */
+export const replace = (tx: Db, userId: string, step: number) =>
+  hasRow(
+    tx
+      .updateTable("secondFactors")
+      .set(({ ref }) => ({
+        secret: ref("nextSecret").$notNull(),
+        nextSecret: null,
+        lastUsedStep: step,
+        confirmedAt: now,
+      }))
+      .where("userId", "=", userId)
+      .where("nextSecret", "is not", null)
+      .returning("userId"),
+  );
+
 const ofUser = (db: Db, userId: string) =>
-  db.selectFrom("secondFactors").select(["secret", "confirmedAt"]).where("userId", "=", userId);
+  db.selectFrom("secondFactors").select(["secret", "nextSecret", "confirmedAt"]).where("userId", "=", userId);
 
 export const find = (db: Db, userId: string) => ofUser(db, userId).executeTakeFirst();
 

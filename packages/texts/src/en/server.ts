@@ -78,6 +78,13 @@ export const server = {
       notYou,
     ],
   },
+  factorReplaced: {
+    title: "Your second factor was replaced",
+    content: [
+      "From now on logging in to Mero Mat asks for a code from your new authenticator app. The former app and the former recovery codes no longer work, and other devices were signed out.",
+      notYou,
+    ],
+  },
   factorOff: {
     title: "Your second factor was turned off",
     content: [

@@ -37,9 +37,14 @@ export const secondFactorRouter = implement(contract.secondFactor, {
     // over.
     const { email, isProven } = await mailboxes.ofUser(ctx.db, ctx.user.id);
     if (ctx.user.accountRole === "user" && email !== null && !isProven) throw fail("email_proof_required");
+    const { code } = input;
+    if (code) {
+      const about = () => ({ subject: accountSubject(ctx.user) });
+      await notingRefusal(ctx, "factor.failed", about, () => requireOwnFactor(ctx, ctx.user, code));
+    }
     const secret = newSecret();
-    if (!(await secondFactors.begin(ctx.db, ctx.user.id, ctx.factors.seal(ctx.user.id, secret))))
-      throw fail("second_factor_exists");
+    const begin = code ? secondFactors.beginReplacement : secondFactors.begin;
+    if (!(await begin(ctx.db, ctx.user.id, ctx.factors.seal(ctx.user.id, secret)))) throw fail("second_factor_exists");
     return { secret, uri: keyUri(ctx.user.username, secret) };
   },
   async confirm({ ctx, input: { code, secret } }) {
@@ -51,15 +56,19 @@ export const secondFactorRouter = implement(contract.secondFactor, {
       inTransaction(db, async (tx) => {
         const factor = await secondFactors.lock(tx, user.id);
         if (!factor) throw fail("not_found");
-        if (factor.confirmedAt) throw fail("second_factor_exists");
-        const begun = factors.unseal(user.id, factor.secret);
+        const replaces = factor.confirmedAt !== null;
+        const sealed = replaces ? factor.nextSecret : factor.secret;
+        if (sealed === null) throw fail("second_factor_exists");
+        const begun = factors.unseal(user.id, sealed);
         requireUnchanged(secret, begun);
         const step = await stepOf(begun, code);
-        if (step === null || !(await secondFactors.useStep(tx, user.id, step))) return false;
+        const use = replaces ? secondFactors.replace : secondFactors.useStep;
+        if (step === null || !(await use(tx, user.id, step))) return false;
         await secondFactors.setRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode));
         await endAccess(ctx, tx, user, session.id);
+        if (replaces) await note(ctx, "factor.removed", line, tx);
         await note(ctx, "factor.added", line, tx);
-        await mailOwner(ctx, tx, user.id, mails.factorOn);
+        await mailOwner(ctx, tx, user.id, replaces ? mails.factorReplaced : mails.factorOn);
         return true;
       });
     const { isRight, beginsPause } = await attempt(db, factorTries(user.id), confirm);

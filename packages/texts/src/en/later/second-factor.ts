@@ -6,16 +6,21 @@ export const secondFactor = {
   off: "Off",
   left_one: "{{number}} recovery code is left.",
   left_other: "{{number}} recovery codes are left.",
-  few: "Remove the second factor and set it up again to get new recovery codes.",
+  few: "Replace the second factor to get new recovery codes.",
   required: "Administrators need a second factor here. The dashboard opens as soon as you have set up yours.",
-  kept: "Administrators need a second factor here: yours cannot be removed while the setting asks for it.",
+  kept: "Administrators need a second factor here: yours cannot be removed while the setting asks for it, only replaced.",
   setUp: "Set up",
+  replace: "Replace",
   remove: "Remove",
   begin: {
     title: "Set up your second factor",
     text: "First enter the password you use now.",
     submit: "Continue",
     failed: "The set-up could not be started",
+  },
+  replacement: {
+    title: "Replace your second factor",
+    text: "For a new phone or app, and for new recovery codes. The present ones work until you have confirmed the new ones.",
   },
   removal: {
     title: "Remove your second factor",
@@ -38,7 +43,7 @@ export const secondFactor = {
       "The set-up was started again in another place, so the secret on this page no longer works: remove it from your app. Finish there, or start again here. If it was not you, change your password.",
     again: "Start again",
     already:
-      "It is on already. If its recovery codes did not reach you, remove it, or ask another administrator to, and set it up again for new ones.",
+      "It is on already. If its recovery codes did not reach you, replace it with a code of your app for new ones.",
   },
   codes: {
     title: "Keep your recovery codes",

@@ -1,5 +1,5 @@
 import { Alert, Group, Text } from "@mantine/core";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
 import { toast } from "../../../hooks/toast.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -12,8 +12,9 @@ import { PasswordStep } from "./password-step.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { isWrongCode, isWrongPassword } from "./step.tsx";
 
+type Asking = "begin" | "replace" | "remove";
 type Step =
-  | { name: "begin" | "remove" | "back" }
+  | { name: Asking | "back" }
   | { name: "confirm"; secret: string; uri: string }
   | { name: "codes"; codes: string[] };
 
@@ -46,7 +47,9 @@ function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   }
 
   const begin = trpc.secondFactor.begin.useMutation({
-    meta: { failed: (error) => (isWrongPassword(error) ? undefined : t("secondFactor.begin.failed")) },
+    meta: {
+      failed: (error) => (isWrongPassword(error) || isWrongCode(error) ? undefined : t("secondFactor.begin.failed")),
+    },
     onSuccess: ({ secret, uri }) => go({ name: "confirm", secret, uri }),
   });
   const remove = trpc.secondFactor.remove.useMutation({
@@ -56,6 +59,30 @@ function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
     },
     onSuccess: back,
   });
+
+  const asked: Record<Asking, Omit<ComponentProps<typeof PasswordStep>, "onCancel">> = {
+    begin: {
+      title: t("secondFactor.begin.title"),
+      text: t("secondFactor.begin.text"),
+      submit: t("secondFactor.begin.submit"),
+      mutation: { ...begin, mutate: ({ currentPassword }) => begin.mutate({ currentPassword }) },
+      withCode: false,
+    },
+    replace: {
+      title: t("secondFactor.replacement.title"),
+      text: t("secondFactor.replacement.text"),
+      submit: t("secondFactor.begin.submit"),
+      mutation: begin,
+      withCode: true,
+    },
+    remove: {
+      title: t("secondFactor.removal.title"),
+      text: t("secondFactor.removal.text"),
+      submit: t("secondFactor.remove"),
+      mutation: remove,
+      withCode: true,
+    },
+  };
 
   async function leave() {
     setLeaving(true);
@@ -71,25 +98,14 @@ function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
       <ConfirmStep
         {...step}
         onConfirmed={(codes) => go({ name: "codes", codes })}
-        onAgain={() => go({ name: "begin" })}
+        onAgain={() => go({ name: status.data?.enabled ? "replace" : "begin" })}
         onCancel={back}
       />
     );
   if (step?.name === "codes")
     return <RecoveryCodes codes={step.codes} onKept={() => void leave()} isLeaving={isLeaving} />;
-  if (step?.name === "begin" || step?.name === "remove") {
-    const isRemoval = step.name === "remove";
-    return (
-      <PasswordStep
-        title={t(isRemoval ? "secondFactor.removal.title" : "secondFactor.begin.title")}
-        text={t(isRemoval ? "secondFactor.removal.text" : "secondFactor.begin.text")}
-        submit={t(isRemoval ? "secondFactor.remove" : "secondFactor.begin.submit")}
-        mutation={isRemoval ? remove : { ...begin, mutate: ({ currentPassword }) => begin.mutate({ currentPassword }) }}
-        withCode={isRemoval}
-        onCancel={back}
-      />
-    );
-  }
+  if (step?.name === "begin" || step?.name === "replace" || step?.name === "remove")
+    return <PasswordStep {...asked[step.name]} onCancel={back} />;
   return (
     <Reading query={status} failed={t("secondFactor.failed")}>
       {(data) => (
@@ -97,6 +113,7 @@ function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
           status={data}
           autoFocus={step?.name === "back"}
           onSetUp={() => go({ name: "begin" })}
+          onReplace={() => go({ name: "replace" })}
           onRemove={() => go({ name: "remove" })}
         />
       )}
@@ -109,6 +126,7 @@ interface FactorStateProps {
   /** The focus when a step has just led back here. */
   autoFocus: boolean;
   onSetUp: () => void;
+  onReplace: () => void;
   onRemove: () => void;
 }
 
@@ -118,6 +136,7 @@ function FactorState({
   status: { enabled, required, recoveryCodesLeft },
   autoFocus,
   onSetUp,
+  onReplace,
   onRemove,
 }: FactorStateProps) {
   const { t } = useTranslation();
@@ -139,8 +158,13 @@ function FactorState({
             {t("secondFactor.setUp")}
           </Button>
         )}
+        {enabled && (
+          <Button variant="default" onClick={onReplace} autoFocus={autoFocus}>
+            {t("secondFactor.replace")}
+          </Button>
+        )}
         {enabled && !required && (
-          <Button variant="default" onClick={onRemove} autoFocus={autoFocus}>
+          <Button variant="default" onClick={onRemove}>
             {t("secondFactor.remove")}
           </Button>
         )}
