@@ -229,7 +229,7 @@ test("an account that is rejected on its own leaves its wave, and approving the 
 test("an account whose approval or rejection is undone is in its wave again, and one decided about before is not", async () => {
   const app = await startApp();
   const [admin = ""] = await manyVoters(app, 1, "admin");
-  await earlier(app, 9, "names", "hari_#");
+  await earlier(app, 11, "names", "hari_#");
   const [open] = await signUps(app, [{ name: "hari_95" }]);
   await setSetting(app, "account_approval", "true");
   const [waiting] = await signUps(app, [{ name: "hari_96" }]);
@@ -263,6 +263,11 @@ test("an account whose approval or rejection is undone is in its wave again, and
   await review(open?.id, rejected);
   await review(open?.id, { accountStatus: "approved", seenStatus: "rejected" });
   expect(await isInWave(open?.id)).toBe(false);
+  // What takes no decision back is a decision, whatever it is called.
+  const [first, second] = await accountsOf(app, admin, "names", "hari_#");
+  await review(first.id, { ...rejected, undo: true });
+  await review(second.id, { accountStatus: "approved", undo: true });
+  expect([await isInWave(first.id), await isInWave(second.id)]).toEqual([false, false]);
   // A sign-up that joins the wave brings none of them back.
   await signUps(app, [{ name: "hari_97" }]);
   expect(await list(app, admin)).toMatchObject([{ accounts: 10 }]);

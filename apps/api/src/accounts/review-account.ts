@@ -12,10 +12,12 @@ import { noticeMail } from "../mail/messages.ts";
 import { notices } from "../notifications/mails-and-notices.ts";
 import { notify } from "../notifications/notify.ts";
 
+type AccountStatus = NonNullable<accounts.AccountReview["accountStatus"]>;
+
 type Review = accounts.AccountReview & {
   id: string;
   /** Status that the decision is based on. */
-  seenStatus?: accounts.AccountReview["accountStatus"];
+  seenStatus?: AccountStatus | undefined;
   /** Whether it only takes an earlier decision back. */
   undo?: boolean | undefined;
 };
@@ -38,6 +40,12 @@ function reviewedAs({ accountStatus, isVerified }: Review): AdminAct {
 export const withdrawVotes = (ctx: SignedInContext, tx: Db, ids: string[]) =>
   locations.withdrawOpenVotes(tx, ids, ctx.user.username);
 
+/** A later decision about a wave must not include an account that has been decided about on its own. */
+async function decideInWaves(tx: Db, id: string, from: AccountStatus, to: AccountStatus, undo = false) {
+  const takesBack = to === "pending" || (undo && from === "rejected" && to === "approved");
+  await (takesBack ? signUps.undecide(tx, id, to) : signUps.decide(tx, [id]));
+}
+
 async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, given: Review) {
   const { id, seenStatus, undo, ...decided } = given;
   const before = await accounts.lockReview(tx, id);
@@ -51,10 +59,7 @@ async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, 
   }
   await recordBefore(id);
   const isRejected = decided.accountStatus === "rejected";
-  // A later decision about the wave must not include an account that has been decided about on its own.
-  if (decided.accountStatus === "pending" || (undo && decided.accountStatus))
-    await signUps.undecide(tx, id, decided.accountStatus);
-  else if (decided.accountStatus) await signUps.decide(tx, [id]);
+  if (decided.accountStatus) await decideInWaves(tx, id, before.accountStatus, decided.accountStatus, undo);
   const withdrawn = isRejected ? await withdrawVotes(ctx, tx, [id]) : {};
   const account = await accounts.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
