@@ -20,10 +20,21 @@ onBothDatabases((db) => {
     const account = await voterWith("found");
     const until = inAnHour();
     await sessions.extend(db(), "found", until);
-    expect(await sessions.findWithAccount(db(), "found")).toEqual({
-      session: { id: "found", userId: account.id, passkeyId: null, expiresAt: until.toISOString() },
+    const found = await sessions.findWithAccount(db(), "found");
+    expect(found).toEqual({
+      session: {
+        id: "found",
+        userId: account.id,
+        passkeyId: null,
+        expiresAt: until.toISOString(),
+        endsInMs: expect.any(Number),
+      },
       account,
     });
+    expect(Math.abs((found?.session.endsInMs ?? 0) - 3_600_000)).toBeLessThan(600_000);
+    // A longer time would end a timer at once.
+    await sessions.extend(db(), "found", new Date(Date.now() + 60 * 86_400_000));
+    expect((await sessions.findWithAccount(db(), "found"))?.session.endsInMs).toBe(2 ** 31 - 1);
     expect(await sessions.findWithAccount(db(), "unknown")).toBeNull();
   });
 
