@@ -155,6 +155,30 @@ test("while all administrators need a second factor, the dashboard shows only it
   }
 });
 
+test("an admin replaces the second factor of a lost phone by a recovery code", async ({ page, server }) => {
+  const admin = await newAdmin(server);
+  const { recoveryCodes } = await withSecondFactor(admin);
+  const { username, password } = admin;
+  const logIn = (secondFactor = "") =>
+    page.request.post("/api/login", { data: { username, password, secondFactor } }).then((answer) => answer.status());
+  expect(await logIn(recoveryCodes[0])).toBe(200);
+  await page.goto("/admin?tab=settings");
+  await card(page).getByRole("button", { name: "Replace" }).click();
+  await expect(page.getByLabel("Current password")).toBeFocused();
+  await page.getByLabel("Current password").fill(password);
+  await page.getByLabel("Code of your app, or a recovery code").fill(recoveryCodes[1] ?? "");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  const secret = await shownSecret(page);
+  await page.getByLabel("6-digit code").fill(codeOf(secret));
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(card(page)).toContainText("10 recovery codes are left.");
+  await expect(card(page).getByRole("button", { name: "Replace" })).toBeFocused();
+  expect(await logIn(recoveryCodes[2])).toBe(400);
+  expect(await logIn(codeOf(secret, 1))).toBe(200);
+});
+
 test("removing another administrator's lost factor keeps the focus at the account", async ({
   page,
   server,
