@@ -263,6 +263,10 @@ test("an account whose approval or rejection is undone is in its wave again, and
   await review(open?.id, rejected);
   await review(open?.id, { accountStatus: "approved", seenStatus: "rejected" });
   expect(await isInWave(open?.id)).toBe(false);
+  // About a pending account nobody has decided, whatever it was before.
+  await review(open?.id, { accountStatus: "pending" });
+  expect(await isInWave(open?.id)).toBe(true);
+  await review(open?.id, rejected);
   // What takes no decision back is a decision, whatever it is called.
   const [first, second] = await accountsOf(app, admin, "names", "hari_#");
   await review(first.id, { ...rejected, undo: true });

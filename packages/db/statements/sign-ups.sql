@@ -68,6 +68,10 @@ update "sign_up_marks"
   set "decided_from" = $1
   where "user_id" = $2 and "decided_from" = $3
 
+update "sign_up_marks"
+  set "decided_from" = $1
+  where "user_id" = $2
+
 -- removeOlder
 
 delete from "sign_up_marks"

@@ -99,13 +99,13 @@ export const decide = (tx: Db, ids: string[]) =>
     .where("signUpMarks.decidedFrom", "is", null)
     .execute();
 
-/** Puts an account that has the status from before the first decision again back into its waves. */
+/** Puts an account back into its waves if it is pending, or has the status from before the first decision again. */
 export const undecide = (tx: Db, id: string, status: AccountStatus) =>
   tx
     .updateTable("signUpMarks")
     .set({ decidedFrom: null })
     .where("userId", "=", id)
-    .where("decidedFrom", "=", status)
+    .$if(status !== "pending", (query) => query.where("decidedFrom", "=", status))
     .execute();
 
 export const removeOlder = (db: Db, days: number) =>
