@@ -7,10 +7,8 @@ test("the page shows the account, and saves changes", async ({ page, voter, sign
   await signIn(voter);
   await page.goto("/edit-profile");
   await expect(page.getByRole("heading", { level: 1, name: "Edit Profile" })).toBeVisible();
-  for (const place of ["Initial location", "Current location"])
-    await expect(page.getByRole("definition").filter({ hasText: "Bagmati" }).first(), place).toBeVisible();
-  await expect(page.getByLabel("Username")).toHaveValue(voter.username);
-  await expect(page.getByLabel("Username")).not.toBeEditable();
+  await expect(page.getByRole("definition").filter({ hasText: "Bagmati" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: voter.username })).toBeVisible();
   await expect(page.getByText("To change your username, please contact the administrator.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(voter.email);
   await expect(page.getByLabel("District")).toHaveValue("kathmandu");
@@ -40,8 +38,10 @@ test("a voter without votes moves at once, and every page shows the new area", a
   await chooseArea(page, { province: "sudurpaschim", district: "kanchanpur", electionArea: 2 });
   await save(page).click();
   await done(page, "You now vote in Sudurpashchim · Kanchanpur · Area 2.");
-  const [initial, current] = await page.getByRole("definition").allTextContents();
-  expect([initial, current]).toEqual(["Bagmati · Bhaktapur · Area 1", "Sudurpashchim · Kanchanpur · Area 2"]);
+  await expect(page.getByRole("definition").filter({ hasText: "Area" })).toHaveText([
+    "Bagmati · Bhaktapur · Area 1",
+    "Sudurpashchim · Kanchanpur · Area 2",
+  ]);
   await expect(page.getByText("You are about to move to another election area.")).toHaveCount(0);
   await page.goto("/change-password");
   await expect(page.getByRole("main").getByText("Sudurpashchim · Kanchanpur · Area 2")).toBeVisible();
@@ -62,7 +62,7 @@ test("an administrator without an area can set one", async ({ page, server, sign
   });
   await signIn(admin);
   await page.goto("/edit-profile");
-  await expect(page.getByRole("definition")).toHaveText(["No election area yet", "No election area yet"]);
+  await expect(page.getByRole("definition").last()).toHaveText("No election area yet");
   await page.getByLabel("Email").fill(`${newName("officer")}@gmail.com`);
   await save(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Missing Information" })).toBeVisible();

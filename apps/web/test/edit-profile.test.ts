@@ -13,6 +13,31 @@ const save = page.getByRole("button", { name: "Save changes" });
 const refuses = (title: string, text: string) =>
   expect.element(page.getByRole("alert").filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
 
+test("the username is text, and the initial location is shown only where the account has moved since", async () => {
+  const facts = () => [...document.querySelectorAll("main dl > div")].map((fact) => fact.textContent);
+  await open("/edit-profile", usual);
+  await expect.element(field("District")).toBeVisible();
+  expect(document.querySelector("main input[readonly]")).toBeNull();
+  expect(facts()).toEqual([
+    "UsernamesitaTo change your username, please contact the administrator.",
+    "Current locationBagmati · Kathmandu · Area 1",
+  ]);
+  const user = { ...sita, initialLocation: { province: "koshi", district: "jhapa", electionArea: 2 } };
+  await open("/edit-profile", usual, { user });
+  await expect.element(page.getByText("Koshi · Jhapa · Area 2")).toBeVisible();
+  expect(facts()[1]).toBe("Initial locationKoshi · Jhapa · Area 2");
+});
+
+test("the page says that nothing has changed, and on a phone the button to save stays in view once something has", async () => {
+  await open("/edit-profile", usual);
+  const unchanged = page.getByText("Nothing changed yet.");
+  await expect.element(unchanged).toBeVisible();
+  await field("Phone (optional)").fill("9841234567");
+  await expect.element(unchanged).not.toBeInTheDocument();
+  window.scrollTo(0, 0);
+  await expect.element(save).toBeInViewport({ ratio: 1 });
+});
+
 test("a missing or wrong value is reported in a toast and at its field", async () => {
   await open("/edit-profile", usual);
   await field("Province").selectOptions("koshi");

@@ -1,9 +1,11 @@
-import { Box, type BoxProps } from "@mantine/core";
+import { Box, Group, Stack } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { ReactNode } from "react";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
+import classes from "./edit-profile.module.css";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 
@@ -13,45 +15,50 @@ export function EditProfilePage({ mailbox }: { mailbox: ReactNode }) {
   if (!user) return null;
   return (
     <ProfileFrame page="profile">
-      <Locations user={user} />
+      <Account user={user} />
       <ProfileForm user={user} />
       {mailbox}
     </ProfileFrame>
   );
 }
 
-/** One below the other where large text leaves no room. */
-const sideBySide = {
-  gridTemplateColumns: "repeat(auto-fit, minmax(max(7.5rem, 40%), 1fr))",
-  gap: "var(--mantine-spacing-2xs)",
-};
-
-/** Shows the area of the sign-up and the one where the account votes now. */
-function Locations({ user }: { user: CurrentUser }) {
+/** Shows what the form cannot change: the username, the area where the account votes, and the one of its sign-up. */
+function Account({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
+  const nameOf = (place: CurrentUser["initialLocation"]) => placeName(place) ?? t("editProfile.locations.none");
+  const [initial, current] = [nameOf(user.initialLocation), nameOf(user)];
   return (
-    <Box component="dl" display="grid" m={0} style={sideBySide}>
-      <Location label={t("editProfile.locations.initial")} place={user.initialLocation} bg="var(--hover)" />
-      <Location label={t("editProfile.locations.current")} place={user} bg="var(--place-soft)" c="var(--place)" />
-    </Box>
+    <Group align="flex-start" gap="sm" wrap="nowrap">
+      <span className={classes.initial} aria-hidden="true">
+        {user.username.slice(0, 1).toUpperCase()}
+      </span>
+      <Stack component="dl" gap="2xs" m={0} miw={0} style={breakAnywhere}>
+        <Fact name={t("editProfile.fields.username")} value={user.username}>
+          <Box component="dd" m={0} {...muted}>
+            {t("editProfile.fields.usernameHint")}
+          </Box>
+        </Fact>
+        {initial !== current && <Fact name={t("editProfile.locations.initial")} value={initial} />}
+        <Fact name={t("editProfile.locations.current")} value={current} />
+      </Stack>
+    </Group>
   );
 }
 
-interface LocationProps extends BoxProps {
-  label: string;
-  place: CurrentUser["initialLocation"];
+interface FactProps {
+  name: string;
+  value: string;
+  children?: ReactNode;
 }
 
-function Location({ label, place, ...colours }: LocationProps) {
-  const { t } = useTranslation();
-  return (
-    <Box px={{ base: "sm", sm: "var(--gutter)" }} py="sm" bdrs="box" {...colours}>
-      <Box component="dt" fz="xs">
-        {label}
-      </Box>
-      <Box component="dd" m={0} fw={600} fz="sm" style={{ overflowWrap: "anywhere", textWrap: "balance" }}>
-        {placeName(place) ?? t("editProfile.locations.none")}
-      </Box>
+const Fact = ({ name, value, children }: FactProps) => (
+  <div>
+    <Box component="dt" {...muted}>
+      {name}
     </Box>
-  );
-}
+    <Box component="dd" m={0} fw={600}>
+      {value}
+    </Box>
+    {children}
+  </div>
+);

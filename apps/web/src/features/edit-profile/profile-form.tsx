@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Box, Group, SimpleGrid, Stack } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useState } from "react";
 import { useAfterRender } from "../../desk/focus.ts";
@@ -12,6 +12,7 @@ import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
 import { Button } from "../../ui/button.tsx";
+import { Meta } from "../../ui/meta.tsx";
 import classes from "./edit-profile.module.css";
 import { MovePart, useLocationRequest } from "./move-part.tsx";
 import { isChanged, isMove, isNewAddress, mistakeIn } from "./profile-values.ts";
@@ -54,20 +55,13 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     if (mistake) toast.error(t(`editProfile.${mistake}.title`), t(`editProfile.${mistake}.text`));
   });
 
+  const hasChanged = isChanged(values, user);
   return (
     <>
       <form ref={element} onSubmit={(event) => void submit(event)} noValidate aria-busy={isSaving}>
         <Stack {...card}>
           <h2>{t("editProfile.account")}</h2>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextInput
-              className={classes.fixed ?? ""}
-              label={t("editProfile.fields.username")}
-              description={t("editProfile.fields.usernameHint")}
-              value={user.username}
-              readOnly
-              autoComplete="username"
-            />
             <ContactFields form={form} />
             {isNewAddress(values, user) && (
               <AddressPassword
@@ -88,9 +82,12 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
             onProofBusy={setProofBusy}
             onStay={stay}
           />
-          <Button type="submit" loading={isSaving} disabled={isProofBusy || !isChanged(values, user)}>
-            {t("editProfile.save")}
-          </Button>
+          <Group gap="sm" className={classes.save ?? ""} data-changed={hasChanged || undefined}>
+            <Button type="submit" loading={isSaving} disabled={isProofBusy || !hasChanged}>
+              {t("editProfile.save")}
+            </Button>
+            {!hasChanged && <Meta>{t("editProfile.unchanged")}</Meta>}
+          </Group>
         </Stack>
       </form>
       {votesInTheWay && (

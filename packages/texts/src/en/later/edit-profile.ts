@@ -10,6 +10,7 @@ export const editProfile = {
   account: "Your account",
   area: "Where you vote",
   save: "Save changes",
+  unchanged: "Nothing changed yet.",
   locations: { initial: "Initial location", current: "Current location", none: "No election area yet" },
   fields: {
     username: "Username",

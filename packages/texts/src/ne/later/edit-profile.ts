@@ -10,6 +10,7 @@ export const editProfile: typeof import("../../en/later/edit-profile.ts").editPr
   account: "तपाईंको खाता",
   area: "तपाईं मतदान गर्ने ठाउँ",
   save: "सुरक्षित गर्नुहोस्",
+  unchanged: "अहिलेसम्म केही फेरिएको छैन।",
   locations: { initial: "सुरुको ठाउँ", current: "हालको ठाउँ", none: "निर्वाचन क्षेत्र राखिएको छैन" },
   fields: {
     username: "प्रयोगकर्ता नाम",
