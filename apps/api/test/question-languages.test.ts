@@ -39,6 +39,8 @@ test("a question in both languages is read, searched, notified, declared, counte
   await as(`POST /api/admin/posts/${poll.id}/declare-winner`, admin);
   const [notice] = (await as("GET /api/notifications")).body;
   expect(notice.notification.content.split("\n").slice(0, 2)).toEqual([inNepali, inEnglish]);
+  const [line] = (await as(`GET /api/admin/log?subjectId=${poll.id}`, admin)).body.items;
+  expect(line.subject).toMatchObject({ name: inEnglish, nepaliName: inNepali });
   const leads = (await as("GET /api/results/detailed-party-leads")).body;
   expect(leads).toContainEqual(expect.objectContaining({ postId: poll.id, ...named }));
   const rows = (await as("GET /api/open-data/v1/candidates.json")).body;

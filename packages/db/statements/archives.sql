@@ -381,7 +381,7 @@ select "id", "original_id", "deleted_at", exists (select
 
 -- pollOf
 
-select "poll"."content", "poll"."province", "poll"."district", "poll"."election_area"
+select "poll"."content", "poll"."content_nepali", "poll"."province", "poll"."district", "poll"."election_area"
   from "archives" as "a", jsonb_populate_record(null::posts, a.data::jsonb) as "poll"
   where "a"."id" = $1 and "a"."data_type" = $2
 

@@ -26,6 +26,12 @@ export interface Described {
 
 const placeOf = ({ province, district, electionArea }: LogPlace): LogPlace => ({ province, district, electionArea });
 
+const subjectOf = (poll: LogPlace & Pick<polls.SharedPoll, "content" | "contentNepali">): adminLog.Subject => ({
+  name: poll.content,
+  ...(poll.contentNepali !== null && { nepaliName: poll.contentNepali }),
+  ...placeOf(poll),
+});
+
 const namesOf = (optionText: string): string => {
   const { name, nepaliName } = parseOption(optionText);
   return [...new Set([name, nepaliName])].join(" · ");
@@ -49,7 +55,7 @@ function recordingsOf({ content, audio, options }: polls.SharedPoll): string[] |
 function describePoll(poll: polls.SharedPoll, profiles: polls.ProfileRow[]): Described {
   const area = placeOf(poll);
   return {
-    subject: { name: poll.content, ...area },
+    subject: subjectOf(poll),
     facts: {
       text: [poll.content, poll.contentNepali].filter((text) => text !== null).join("\n"),
       area,
@@ -148,7 +154,7 @@ const readers = {
   },
   async archive(db, id) {
     const poll = await archives.pollOf(db, id);
-    return poll ? { subject: { name: poll.content, ...placeOf(poll) }, facts: {} } : null;
+    return poll ? { subject: subjectOf(poll), facts: {} } : null;
   },
   async wave() {
     return null;

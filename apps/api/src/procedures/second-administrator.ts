@@ -4,7 +4,8 @@ import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as approvals from "@mero-mat/db/queries/approvals";
 import * as settings from "@mero-mat/db/queries/settings";
-import { regionName } from "@mero-mat/texts/server";
+import { languages } from "@mero-mat/domain/languages";
+import { regionName, serverTexts } from "@mero-mat/texts/server";
 import { describe } from "../admin-log/subjects.ts";
 import { fail } from "../calls/failures.ts";
 import type { SignedInContext } from "../context.ts";
@@ -17,10 +18,19 @@ interface Asked {
   sensitive: SensitiveAction;
 }
 
-/** Names a subject, and its area where it has one, because the polls of many areas may ask the same question. */
-function nameOf({ name, district, electionArea }: adminLog.Subject): string | undefined {
-  if (!name || !district || !electionArea) return name;
-  return `${name} (${regionName(district, "en")} · ${regionName(district, "ne")} ${electionArea})`;
+/**
+ * Names a subject in all languages, because several administrators read it, and its area where it has one, because the
+ * polls of many areas may ask the same question.
+ */
+function nameOf({ name, nepaliName, district, electionArea }: adminLog.Subject): string | undefined {
+  if (!name) return undefined;
+  const both = nepaliName ? `${nepaliName} · ${name}` : name;
+  if (!district || !electionArea) return both;
+  const areas = languages.map((language) => {
+    const number = new Intl.NumberFormat(serverTexts[language].locale.numbers).format(electionArea);
+    return `${regionName(district, language)} ${number}`;
+  });
+  return `${both} (${areas.join(" · ")})`;
 }
 
 // A request about hundreds of polls shows only the first few.

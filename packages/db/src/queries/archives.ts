@@ -122,7 +122,7 @@ export const lockPoll = (tx: Db, id: string) =>
 export const pollOf = (db: Db, id: string) =>
   db
     .selectFrom(["archives as a", sql<Posts>`jsonb_populate_record(null::posts, a.data::jsonb)`.as("poll")])
-    .select(["poll.content", "poll.province", "poll.district", "poll.electionArea"])
+    .select(["poll.content", "poll.contentNepali", "poll.province", "poll.district", "poll.electionArea"])
     .where("a.id", "=", id)
     .where("a.dataType", "=", "post")
     .executeTakeFirst();
