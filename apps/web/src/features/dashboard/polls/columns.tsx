@@ -67,7 +67,7 @@ function ClosingTime({ poll: { opensAt, closesAt }, state }: { poll: Poll; state
 /** In the order of display. Their widths are in column-head.module.css, because they depend on the window. */
 export const columns: readonly [SortedColumn, ...Column[]] = [
   { name: "content", sorts: "up", isBeside: true },
-  { name: "area", sorts: "up" },
+  { name: "area", sorts: "up", isBeside: true },
   { name: "state", sorts: "up", isBeside: true, cell: (poll) => <PollStateMark state={stateOf(poll)} /> },
   { name: "closing", sorts: "up", cell: (poll) => <ClosingTime poll={poll} state={stateOf(poll)} /> },
   { name: "leader", isBeside: true, cell: (poll) => (isCounted(poll) ? <Leader poll={poll} /> : "–") },
