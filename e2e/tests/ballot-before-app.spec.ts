@@ -122,14 +122,14 @@ test.describe("without a script", () => {
     const main = page.locator("main");
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(voter.username);
-    await expect(main.getByText("Not voted yet")).toBeVisible();
+    await expect(main.getByText("0 of 1 vote cast")).toBeVisible();
     await page.goto("/results");
     await expect(main).toContainText("The nationwide result opens to you once you have cast your own party vote.");
     await voter.client.votes.cast.mutate({ postId: id, optionId: voteOptions[0]?.id ?? "" });
     await voter.client.votes.castParty.mutate({ partyName: name });
     await page.goto("/");
     await expect(main.getByText("Who is at home without a script?")).toBeVisible();
-    await expect(main.getByText("Not voted yet")).toHaveCount(0);
+    await expect(main.getByText("0 of 1 vote cast")).toHaveCount(0);
     await expect(main).not.toContainText(voteOptions[0]?.name ?? "");
     await expect(main).not.toContainText(name);
     await page.goto("/results");

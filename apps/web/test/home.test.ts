@@ -89,6 +89,23 @@ test("where the only poll has not opened, the card names its state and invites t
   await expect.element(card).toBeVisible();
 });
 
+test.each(["en", "ne"] as const)(
+  "on a phone both votes and the results are in the first view: %s",
+  async (language) => {
+    const answers = { "votes.currentParty": null, "results.summary": summary(), "mailbox.state": proven };
+    const question = "Who should represent us in the parliament of the whole country?";
+    await open("/", { ...answers, "polls.list": [poll({ content: question })] }, { language });
+    await page.viewport(360, 740);
+    const text = page.getByText(question);
+    await expect.element(text).toBeInTheDocument();
+    const results = document.querySelector('main a[href="/results"]');
+    const lowest = (results?.getBoundingClientRect().bottom ?? 0) - 2;
+    expect(results?.contains(document.elementFromPoint(180, lowest))).toBe(true);
+    await page.viewport(1280, 800);
+    await expect.element(text).toBeVisible();
+  },
+);
+
 test("home does not move when the reader's poll and vote arrive", async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from "@mantine/core";
+import { Box, type BoxProps, Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { card, muted } from "../../parts/style-props.ts";
@@ -12,7 +12,7 @@ interface Props {
   /** Voting status, once known. */
   state: ReactNode;
   /** Its usual height, so that nothing below moves when it is known. */
-  usualHeight: string;
+  usualHeight: BoxProps["mih"];
   picture: ReactNode;
   /** The next step, and whether it is the reader's next one of all. */
   action: string;

@@ -81,7 +81,7 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
               </Stack>
             )
           }
-          usualHeight="6rem"
+          usualHeight={{ base: "1.5rem", sm: "6rem" }}
           action={t(`home.direct.${toDo}`)}
           isNext={next === "direct"}
         />

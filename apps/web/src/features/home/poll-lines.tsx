@@ -25,7 +25,9 @@ export function PollLines({ polls }: { polls: Poll[] }) {
     if (facts.length > 0) return facts.join(" · ");
     return canVote ? t("home.direct.notVoted") : t(`common.pollState.${stateOf(poll)}`);
   };
-  return (
+  const [only, other] = polls;
+  const isSaidAbove = only !== undefined && !other && only.canVote && only.userVote === null;
+  const lines = (
     <Rows topLine aria-label={t("home.direct.polls")}>
       {polls.slice(0, shownMost).map((poll) => (
         <li key={poll.id}>
@@ -43,5 +45,17 @@ export function PollLines({ polls }: { polls: Poll[] }) {
         </li>
       ))}
     </Rows>
+  );
+  if (!isSaidAbove) return lines;
+  // The badge says as much of an only poll. Without its question the results are in the first view of a phone.
+  return (
+    <>
+      <Box visibleFrom="sm">{lines}</Box>
+      {only.closesAt && (
+        <Box hiddenFrom="sm">
+          <PollTimes poll={only} />
+        </Box>
+      )}
+    </>
   );
 }
