@@ -14,6 +14,8 @@ import classes from "./poll-table.module.css";
 interface Props {
   poll: Poll;
   shown: Column[];
+  /** Whether the table is next to an open poll, where a row has room only for the district and the area's number. */
+  isNarrow: boolean;
   /** Says which other administrators edit it. */
   editors: string;
   isChosen: boolean;
@@ -23,9 +25,19 @@ interface Props {
 }
 
 /** Has plain elements and stays as it is until its poll changes: a table has two hundred of them. */
-export const PollRow = memo(function PollRow({ poll, shown, editors, isChosen, onChoose, isOpen, onOpen }: Props) {
+export const PollRow = memo(function PollRow({
+  poll,
+  shown,
+  isNarrow,
+  editors,
+  isChosen,
+  onChoose,
+  isOpen,
+  onOpen,
+}: Props) {
   const { t } = useTranslation();
   const area = placeName(poll) ?? t(`adminPolls.kinds.${poll.pollType}`);
+  const shortArea = shortPlaceName(poll) ?? area;
   const content = readersText(poll.content, poll.contentNepali);
   const turnout = shownTurnout(poll);
   const name = (
@@ -49,7 +61,7 @@ export const PollRow = memo(function PollRow({ poll, shown, editors, isChosen, o
       </div>
       <div className={classes.below} data-below>
         <PollStateMark state={stateOf(poll)} />
-        <PollArea name={shortPlaceName(poll) ?? area} />
+        <PollArea name={shortArea} />
         <span>{t("adminPolls.card.votes", { count: poll.totalVotes })}</span>
         {turnout !== null && <span>{formatPercent(turnout)}</span>}
       </div>
@@ -79,7 +91,9 @@ export const PollRow = memo(function PollRow({ poll, shown, editors, isChosen, o
           title={column.name === "area" ? area : undefined}
           data-number={column.isNumber || undefined}
         >
-          {column.name === "content" ? name : column.name === "area" ? <PollArea name={area} /> : column.cell?.(poll)}
+          {column.name === "content" && name}
+          {column.name === "area" && <PollArea name={isNarrow ? shortArea : area} />}
+          {column.cell?.(poll)}
         </td>
       ))}
     </tr>

@@ -124,6 +124,7 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld, onLastG
                 <PollRow
                   poll={poll}
                   shown={columnsShown}
+                  isNarrow={isNarrow}
                   editors={editorsOf(poll.id)}
                   isChosen={chosen.has(poll.id)}
                   onChoose={choose}
