@@ -72,6 +72,40 @@ test("polls are found by how close they are, and by closing within the hour", as
   expect(await table("closing=hour")).toEqual(["soon"]);
 });
 
+test("polls are found by the party that is ahead or has won, or by independents; a tie has no party", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const [first = "", second = ""] = await manyVoters(app, 2);
+  const party = { name: "Homeland", nepaliName: "मातृभूमि" };
+  await app.call("POST /api/admin/political-parties", { cookie: admin, body: party });
+  const voteOptions = [
+    { name: "Sita", nepaliName: "सीता", party: party.name },
+    { name: "Hari", nepaliName: "हरि" },
+  ];
+  const make = async (content: string, ...options: number[]) => {
+    const poll = await createPoll(app, admin, { content, voteOptions, noneOfThese: true });
+    for (const [index, option] of options.entries())
+      await vote(app, [first, second][index] ?? "", poll.id, optionIdOf(poll, option));
+    return poll;
+  };
+  await make("led", 0);
+  await make("led by nobody's", 1);
+  await make("none of these leads", 2);
+  await make("tied", 0, 1);
+  await make("empty");
+  const { id } = await make("won", 0, 0);
+  await app.call(`POST /api/admin/posts/${id}/declare-winner`, { cookie: admin });
+  const led = async (by: string) => {
+    const line = `GET /api/admin/polls?order=content&direction=up&party=${encodeURIComponent(by)}`;
+    return (await app.call(line, { cookie: admin })).body.items.map(({ content }: { content: string }) => content);
+  };
+  expect(await led("Homeland")).toEqual(["led", "won"]);
+  expect(await led("स्वतन्त्र")).toEqual(["led by nobody's"]);
+  expect(await led("Independent")).toEqual(["led by nobody's"]);
+  expect(await led("Nowhere")).toEqual([]);
+  await app.close();
+});
+
 test("the order of closing begins with what closes next, and the order of turnout with the highest", async () => {
   const { table } = await desk();
   const closing = await table("order=closing&direction=up");

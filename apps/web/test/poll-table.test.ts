@@ -25,7 +25,7 @@ const usual: Answers = {
   "adminPolls.table": { items: polls.slice(0, 3), total: 3 },
 };
 const openTable = (search = "as=table", answers: Answers = {}) =>
-  open(`/admin?tab=polls&${search}`, { ...usual, ...answers }, { user: officer });
+  open(`/admin?tab=polls&${search}`, { ...usual, "adminParties.list": [], ...answers }, { user: officer });
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
 test("159 polls fit on one page, sorted, filtered and without some columns as the address says", async () => {
@@ -240,16 +240,13 @@ test("closed polls that wait for a declaration are a filter, and each filter beh
   await expect.element(filters).toHaveFocus();
   await filters.click();
   await panel.getByRole("checkbox", { name: "Closing within the hour" }).click();
-  await expect.poll(() => asked.at(-1)).toMatchObject({ closing: "hour" });
+  await panel.getByLabelText("Party ahead").selectOptions("Independent");
+  await expect.poll(() => asked.at(-1)).toMatchObject({ closing: "hour", party: "Independent" });
   await panel.getByRole("button", { name: "Show 23 polls" }).click();
   await expect.element(panel).not.toBeInTheDocument();
-  expect(router.state.location.search).toEqual({
-    tab: "polls",
-    state: "closed",
-    race: "tied",
-    closing: "hour",
-    as: "table",
-  });
+  const set = { state: "closed", race: "tied", party: "Independent", closing: "hour" };
+  expect(router.state.location.search).toEqual({ tab: "polls", ...set, as: "table" });
+  await expect.element(page.getByRole("button", { name: "Remove the filter “Ahead: Independent”" })).toBeVisible();
 });
 
 test("twelve polls are in view on a laptop, and the acts on chosen ones move no row", async () => {

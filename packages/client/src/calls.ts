@@ -755,6 +755,7 @@ export interface Inputs {
     cursor?: string | undefined;
     status?: "active" | "not_open" | "open" | "closed" | "declared" | undefined;
     race?: "empty" | "tied" | "close" | undefined;
+    party?: string | undefined;
     closing?: "hour" | undefined;
     province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined;
     district?: string | undefined;
@@ -764,6 +765,7 @@ export interface Inputs {
   "adminPolls.table": {
     status?: "active" | "not_open" | "open" | "closed" | "declared" | undefined;
     race?: "empty" | "tied" | "close" | undefined;
+    party?: string | undefined;
     closing?: "hour" | undefined;
     province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined;
     district?: string | undefined;
@@ -776,6 +778,7 @@ export interface Inputs {
   "adminPolls.states": {
     status?: "active" | "not_open" | "open" | "closed" | "declared" | undefined;
     race?: "empty" | "tied" | "close" | undefined;
+    party?: string | undefined;
     closing?: "hour" | undefined;
     province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined;
     district?: string | undefined;

@@ -125,22 +125,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where ("p"."created_at", "p"."id") < ($6, $7) and not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
-  from unnest($16::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $8::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $9::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $10 and p.district = $11 and p.election_area = $12 and (position(lower($13) in lower(p.content)) > 0 or position(lower($14) in lower(p.content_nepali)) > 0 or p.id::text = lower($15) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($16) in lower(o.option_text)) > 0 or o.party_name = any($17) or exists (select
+  from unnest($18::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($19::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $18
+  limit $20
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -217,22 +232,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where ("p"."created_at", "p"."id") < ($6, $7) and case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $8 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or position(lower($13) in lower(p.content_nepali)) > 0 or p.id::text = lower($14) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($15) in lower(o.option_text)) > 0 or o.party_name = any($16) or exists (select
-  from unnest($17::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $9::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $10::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $11 and p.district = $12 and p.election_area = $13 and (position(lower($14) in lower(p.content)) > 0 or position(lower($15) in lower(p.content_nepali)) > 0 or p.id::text = lower($16) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($17) in lower(o.option_text)) > 0 or o.party_name = any($18) or exists (select
+  from unnest($19::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($18::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($20::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $19
+  limit $21
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -271,22 +301,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where ("p"."created_at", "p"."id") < ($6, $7) and not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  where total = 0) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
-  from unnest($16::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $8::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $9::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $10 and p.district = $11 and p.election_area = $12 and (position(lower($13) in lower(p.content)) > 0 or position(lower($14) in lower(p.content_nepali)) > 0 or p.id::text = lower($15) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($16) in lower(o.option_text)) > 0 or o.party_name = any($17) or exists (select
+  from unnest($18::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($19::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $18
+  limit $20
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -325,22 +370,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where ("p"."created_at", "p"."id") < ($6, $7) and not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  where first > 0 and first = second) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
-  from unnest($16::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $8::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $9::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $10 and p.district = $11 and p.election_area = $12 and (position(lower($13) in lower(p.content)) > 0 or position(lower($14) in lower(p.content_nepali)) > 0 or p.id::text = lower($15) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($16) in lower(o.option_text)) > 0 or o.party_name = any($17) or exists (select
+  from unnest($18::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($19::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $18
+  limit $20
 
 -- tabled
 
@@ -381,22 +441,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $6::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $7::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $18 offset $19
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -473,22 +548,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
-  from unnest($15::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $7::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $8::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or position(lower($13) in lower(p.content_nepali)) > 0 or p.id::text = lower($14) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($15) in lower(o.option_text)) > 0 or o.party_name = any($16) or exists (select
+  from unnest($17::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($18::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $17 offset $18
+  limit $19 offset $20
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -527,22 +617,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  where total = 0) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $6::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $7::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $18 offset $19
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -581,22 +686,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  where first > 0 and first = second) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $6::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $7::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $18 offset $19
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -635,22 +755,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $6::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $7::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by array_position('{open,closed,not_open,declared}'::text[], case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end) desc nulls last, case when p.opens_at > now() then p.opens_at else p.closes_at end desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $18 offset $19
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -689,24 +824,39 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $6::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $7::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by (select count(*)
   from comments
   where post_id = p.id) desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $18 offset $19
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -745,22 +895,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $6::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $7::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by lower(p.content) desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $18 offset $19
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -799,22 +964,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $6::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $7::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $18 offset $19
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -853,22 +1033,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $6::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $7::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by array_position('{not_open,open,closed,declared}'::text[], case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end) desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $18 offset $19
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -907,24 +1102,39 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $6::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $7::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by (select s.voted::float8 / nullif(s.accounts, 0)
   from verified_shares s
   where s.post_id = p.id) desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $18 offset $19
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -963,20 +1173,35 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $6::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $7::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox)) else (select coalesce(sum(vote_count), 0)
@@ -984,7 +1209,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id) + (select count(option_taken) - count(option_left)
   from vote_inbox
   where post_id = p.id) end desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $18 offset $19
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'isRegistered', o.party_id is not null, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -1023,22 +1248,37 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or position(lower($10) in lower(p.content_nepali)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $6::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $7::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or position(lower($12) in lower(p.content_nepali)) > 0 or p.id::text = lower($13) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
+  from unnest($16::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province asc nulls last, p.district asc nulls last, p.election_area asc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $18 offset $19
 
 -- count
 
@@ -1047,20 +1287,35 @@ select count(*) as "n"
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or position(lower($5) in lower(p.content_nepali)) > 0 or p.id::text = lower($6) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
-  from unnest($9::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $1::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $2::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $3 and p.district = $4 and p.election_area = $5 and (position(lower($6) in lower(p.content)) > 0 or position(lower($7) in lower(p.content_nepali)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
 
 select count(*) as "n"
   from "posts" as "p"
@@ -1071,60 +1326,105 @@ select count(*) as "n"
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $1 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
-  from unnest($10::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $2::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $3::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or position(lower($8) in lower(p.content_nepali)) > 0 or p.id::text = lower($9) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($10) in lower(o.option_text)) > 0 or o.party_name = any($11) or exists (select
+  from unnest($12::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($13::jsonb) as area (province text, district text, "electionArea" smallint)))
 
 select count(*) as "n"
   from "posts" as "p"
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or position(lower($5) in lower(p.content_nepali)) > 0 or p.id::text = lower($6) or exists (select
+  where total = 0) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
-  from unnest($9::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $1::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $2::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $3 and p.district = $4 and p.election_area = $5 and (position(lower($6) in lower(p.content)) > 0 or position(lower($7) in lower(p.content_nepali)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
 
 select count(*) as "n"
   from "posts" as "p"
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or position(lower($5) in lower(p.content_nepali)) > 0 or p.id::text = lower($6) or exists (select
+  where first > 0 and first = second) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
-  from unnest($9::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $1::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $2::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $3 and p.district = $4 and p.election_area = $5 and (position(lower($6) in lower(p.content)) > 0 or position(lower($7) in lower(p.content_nepali)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
 
 -- countByState
 
@@ -1134,20 +1434,35 @@ select state, count(*) as n
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or position(lower($5) in lower(p.content_nepali)) > 0 or p.id::text = lower($6) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
-  from unnest($9::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $1::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $2::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $3 and p.district = $4 and p.election_area = $5 and (position(lower($6) in lower(p.content)) > 0 or position(lower($7) in lower(p.content_nepali)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
   group by state
 
 select state, count(*) as n
@@ -1162,20 +1477,35 @@ select state, count(*) as n
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $1 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
+  where first > second and first - second < 10) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
-  from unnest($10::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $2::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $3::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or position(lower($8) in lower(p.content_nepali)) > 0 or p.id::text = lower($9) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($10) in lower(o.option_text)) > 0 or o.party_name = any($11) or exists (select
+  from unnest($12::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
+  from jsonb_to_recordset($13::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
   group by state
 
 select state, count(*) as n
@@ -1184,20 +1514,35 @@ select state, count(*) as n
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or position(lower($5) in lower(p.content_nepali)) > 0 or p.id::text = lower($6) or exists (select
+  where total = 0) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
-  from unnest($9::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $1::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $2::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $3 and p.district = $4 and p.election_area = $5 and (position(lower($6) in lower(p.content)) > 0 or position(lower($7) in lower(p.content_nepali)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
   group by state
 
 select state, count(*) as n
@@ -1206,20 +1551,35 @@ select state, count(*) as n
   where not p.winner_declared and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or position(lower($5) in lower(p.content_nepali)) > 0 or p.id::text = lower($6) or exists (select
+  where first > 0 and first = second) and p.poll_type = 'candidate' and case when p.winner_declared then exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
-  from unnest($9::text[]) as name
+  where o.id = p.winner_option_id and o.party_name is not distinct from $1::text) else exists (select
+  from ( select (array_agg(n
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_taken = o.id) - (select count(*)
+  from vote_inbox
+  where post_id = p.id and option_left = o.id) as n
+  from vote_options o
+  where o.post_id = p.id) as counted) as top
+  where first > second and party is not distinct from $2::text) end and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $3 and p.district = $4 and p.election_area = $5 and (position(lower($6) in lower(p.content)) > 0 or position(lower($7) in lower(p.content_nepali)) > 0 or p.id::text = lower($8) or exists (select
+  from vote_options o
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
   group by state
 
 -- takenAreas

@@ -4,8 +4,9 @@ with poll as materialized ( select p.id, p.province, p.district, p.election_area
   from posts p
   cross join lateral ( select (array_agg(n
   order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
-  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
-  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total, (array_agg(party_name
+  order by n desc) filter (where is_candidate))[1] as party
+  from ( select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox

@@ -17,8 +17,17 @@ test.each<[string, DeskPlace]>([
     { tab: "polls", q: "123", as: "table", by: "votes", down: true, page: 2, without: ["area", "votes"], poll: id },
   ],
   [
-    "?tab=polls&province=koshi&state=closed&race=tied&closing=hour&area=5&without=",
-    { tab: "polls", state: "closed", race: "tied", closing: "hour", province: "koshi", area: 5, without: [] },
+    "?tab=polls&province=koshi&state=closed&race=tied&party=A+%26+B&closing=hour&area=5&without=",
+    {
+      tab: "polls",
+      state: "closed",
+      race: "tied",
+      party: "A & B",
+      closing: "hour",
+      province: "koshi",
+      area: 5,
+      without: [],
+    },
   ],
   ["?tab=newPoll&view=many", { tab: "newPoll", view: "many" }],
   [

@@ -80,6 +80,8 @@ const parameters = {
     q: text,
     state: oneOf(...pollStateFilters),
     race: oneOf(...pollRaces),
+    /** English name of the party ahead. */
+    party: text,
     closing: oneOf("hour"),
     ...region,
     area: count,

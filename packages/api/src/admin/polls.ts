@@ -107,6 +107,8 @@ const filter = {
   /** One of the four states; `active` is every poll that is not declared. */
   status: z.optional(z.enum(pollStateFilters, messageKey("invalid"))),
   race: z.optional(z.enum(pollRaces, messageKey("invalid"))),
+  /** English name of the party that is ahead or has won; a tie has none. */
+  party: z.optional(searched),
   /** Only open polls that close within the hour. */
   closing: z.optional(z.enum(["hour"], messageKey("invalid"))),
   province: z.optional(z.enum(provinceIds, messageKey("invalid"))),
@@ -148,7 +150,7 @@ export const adminPolls = {
   active: query("GET /api/admin/active-posts", {
     access: "admin",
     about:
-      "All polls, newest first; by state, by how close they are, by area, or by part of the text, a candidate's name, or its party's or area's name.",
+      "All polls, newest first; by state, by how close they are, by the party ahead, by area, or by part of the text, a candidate's name, or its party's or area's name.",
     input: z.object({
       ...page,
       ...filter,

@@ -18,13 +18,14 @@ export const closesWithinHour = sql<boolean>`
 
 /**
  * Selects the two highest counts of the poll's candidates, 'None of these' not among them, and the total, tallies and
- * inbox in one snapshot; all are null without a ballot.
+ * inbox in one snapshot, with the party of the first; all are null without a ballot.
  */
 export const topTwo = sql`
   select (array_agg(n order by n desc) filter (where is_candidate))[1] as first,
-    (array_agg(n order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+    (array_agg(n order by n desc) filter (where is_candidate))[2] as second, sum(n) as total,
+    (array_agg(party_name order by n desc) filter (where is_candidate))[1] as party
   from (
-    select o.party_name is distinct from '' as is_candidate, o.vote_count
+    select o.party_name is distinct from '' as is_candidate, o.party_name, o.vote_count
       + (select count(*) from vote_inbox where post_id = p.id and option_taken = o.id)
       - (select count(*) from vote_inbox where post_id = p.id and option_left = o.id) as n
     from vote_options o where o.post_id = p.id) as counted`;
@@ -40,6 +41,8 @@ export interface PollFilter {
   /** 'active' are all polls that are not declared. */
   status?: PollState | "active" | undefined;
   race?: keyof typeof races | undefined;
+  /** English name of the party that is ahead or has won; null for independents. */
+  party?: string | null | undefined;
   closing?: "hour" | undefined;
   province?: Province | undefined;
   district?: string | undefined;
@@ -66,14 +69,22 @@ const isFoundBy = ({ text, partyNames, areas }: PollSearch) => sql<boolean>`
       select province, district, "electionArea" from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb)
         as area (province text, district text, "electionArea" smallint)))`;
 
+const isLedBy = (party: string | null) => sql<boolean>`
+  case when p.winner_declared
+    then exists (select from vote_options o
+      where o.id = p.winner_option_id and o.party_name is not distinct from ${party}::text)
+    else exists (select from (${topTwo}) as top
+      where first > second and party is not distinct from ${party}::text) end`;
+
 export function matching(
-  { status, race, closing, province, district, electionArea, search }: PollFilter,
+  { status, race, party, closing, province, district, electionArea, search }: PollFilter,
   ...more: Expression<unknown>[]
 ) {
   const which = [
     ...more,
     status && (status === "active" ? sql`not p.winner_declared` : sql`${stateOf} = ${status}`),
     race && sql`${hasBallot()} and exists (select from (${topTwo}) as top where ${races[race]})`,
+    party !== undefined && sql`${hasBallot()} and ${isLedBy(party)}`,
     closing && closesWithinHour,
     province && sql`p.province = ${province}`,
     district && sql`p.district = ${district}`,

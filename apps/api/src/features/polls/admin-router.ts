@@ -16,7 +16,7 @@ import { implement } from "../../procedures/implement.ts";
 import { createPolls } from "./create-polls.ts";
 import { editPoll } from "./edit-poll.ts";
 import { actOnMany, pollActs } from "./poll-acts.ts";
-import { readSearch } from "./search-polls.ts";
+import { readFilter } from "./search-polls.ts";
 
 const actOnPoll = (
   ctx: SignedInContext,
@@ -51,20 +51,20 @@ export const adminPollsRouter = implement(contract.adminPolls, {
     });
     return { created: polls.length };
   },
-  async active({ ctx: { db, user }, input: { limit, cursor, search, ...rest } }) {
-    const filter = { ...rest, search: await readSearch(db, search) };
+  async active({ ctx: { db, user }, input: { limit, cursor, ...asked } }) {
+    const filter = await readFilter(db, asked);
     const page = toPage(await polls.filtered(db, user.id, filter, limit + 1, decodeCursor(cursor)), limit);
     return { ...page, items: await toPolls(db, page.items, user) };
   },
-  async table({ ctx: { db, user }, input: { page, order, direction, search, ...rest } }) {
-    const filter = { ...rest, search: await readSearch(db, search) };
+  async table({ ctx: { db, user }, input: { page, order, direction, ...asked } }) {
+    const filter = await readFilter(db, asked);
     const limit = limits.pollsTabled;
     const offset = (page - 1) * limit;
     const rows = await polls.tabled(db, user.id, filter, { order, direction }, { limit, offset });
     return { items: rows.map((row) => toPoll(row, user, [])), total: await polls.count(db, filter) };
   },
-  async states({ ctx: { db }, input: { search, ...rest } }) {
-    const counts = await polls.countByState(db, { ...rest, search: await readSearch(db, search) });
+  async states({ ctx: { db }, input }) {
+    const counts = await polls.countByState(db, await readFilter(db, input));
     return { ...noPolls, ...Object.fromEntries(counts.map(({ state, n }) => [state, n])) };
   },
   takenAreas: ({ ctx: { db } }) => polls.takenAreas(db),

@@ -9,6 +9,7 @@ export const noFilter = {
   q: undefined,
   state: undefined,
   race: undefined,
+  party: undefined,
   closing: undefined,
   province: undefined,
   district: undefined,
@@ -17,12 +18,13 @@ export const noFilter = {
 } satisfies PollSearch;
 
 /** Returns the filter as the server takes it. */
-export function toInput({ q, state, race, closing, ...place }: PollSearch) {
+export function toInput({ q, state, race, party, closing, ...place }: PollSearch) {
   const { province, district, electionArea } = areaOf(place);
   return {
     ...(q && { search: q }),
     ...(state && { status: state }),
     ...(race && { race }),
+    ...(party && { party }),
     ...(closing && { closing }),
     ...(isProvinceId(province) && { province }),
     ...(district && { district }),

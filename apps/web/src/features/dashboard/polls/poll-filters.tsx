@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { independent } from "@mero-mat/domain/parties";
 import { pollRaces, pollStateFilters, pollStates } from "@mero-mat/domain/poll-rules";
 import type { ReactNode } from "react";
 import { trpc } from "../../../api/trpc.ts";
@@ -8,8 +9,10 @@ import { DropPanel } from "../../../desk/drop-panel.tsx";
 import { AreaSelects } from "../../../forms/fields/area-selects.tsx";
 import { isPhone, phoneQuery } from "../../../hooks/breakpoint.ts";
 import { formatNumber } from "../../../i18n/format.ts";
+import { readersName } from "../../../i18n/names.ts";
 import { regionName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Drawing, Icon } from "../../../ui/icon.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
@@ -93,6 +96,7 @@ export function PollFilters({ search, onChange, asWhat }: Props & { asWhat: Reac
               area: t("adminPolls.filter.anyArea"),
             }}
           />
+          <PartySelect search={search} onChange={onChange} />
           <NativeSelect
             label={t("adminPolls.filter.race")}
             value={search.race ?? ""}
@@ -113,8 +117,24 @@ export function PollFilters({ search, onChange, asWhat }: Props & { asWhat: Reac
   );
 }
 
+function PartySelect({ search, onChange }: Props) {
+  const { t } = useTranslation();
+  const parties = trpc.adminParties.list.useQuery().data ?? [];
+  return (
+    <NativeSelect
+      label={t("adminPolls.filter.party")}
+      value={search.party ?? ""}
+      onChange={({ currentTarget: { value } }) => onChange({ party: value || undefined })}
+      data={[
+        { value: "", label: t("adminPolls.filter.anyParty") },
+        ...[...parties, independent].map((party) => ({ value: party.name, label: readersName(party) })),
+      ]}
+    />
+  );
+}
+
 /** Lists the filters behind the button that are set, each with what removes it. */
-function setFilters({ race, closing, ...place }: PollSearch) {
+function setFilters({ race, party, closing, ...place }: PollSearch) {
   const { province, district, electionArea } = areaOf(place);
   const area = { area: undefined };
   return [
@@ -123,6 +143,7 @@ function setFilters({ race, closing, ...place }: PollSearch) {
       : []),
     ...(district ? [{ name: "district" as const, without: { district: undefined, ...area } }] : []),
     ...(electionArea !== null ? [{ name: "area" as const, without: area }] : []),
+    ...(party ? [{ name: "party" as const, without: { party: undefined } }] : []),
     ...(race ? [{ name: "race" as const, without: { race: undefined } }] : []),
     ...(closing ? [{ name: "closing" as const, without: { closing: undefined } }] : []),
   ];
@@ -131,6 +152,7 @@ function setFilters({ race, closing, ...place }: PollSearch) {
 /** Names each filter that is set, and removes it. */
 export function FilterChips({ search, onChange }: Props) {
   const { t } = useTranslation();
+  const partyOf = usePartyByName();
   const set = setFilters(search);
   const { province, district, electionArea } = areaOf(search);
   if (set.length === 0) return null;
@@ -138,6 +160,7 @@ export function FilterChips({ search, onChange }: Props) {
     province: regionName(province),
     district: regionName(district),
     area: t("common.area", { number: electionArea ?? 0 }),
+    party: t("adminPolls.filter.ahead", { party: readersName(partyOf(search.party ?? "")) }),
     race: search.race ? t(`adminPolls.filter.races.${search.race}`) : "",
     closing: t("adminPolls.filter.closing"),
   };
