@@ -13,14 +13,14 @@ const save = page.getByRole("button", { name: "Save changes" });
 const refuses = (title: string, text: string) =>
   expect.element(page.getByRole("alert").filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
 
-test("the username is text, and the initial location is shown only where the account has moved since", async () => {
+test("the username is text, and the initial location has its own line where the account has moved since", async () => {
   const facts = () => [...document.querySelectorAll("main dl > div")].map((fact) => fact.textContent);
   await open("/edit-profile", usual);
   await expect.element(field("District")).toBeVisible();
   expect(document.querySelector("main input[readonly]")).toBeNull();
   expect(facts()).toEqual([
     "UsernamesitaTo change your username, please contact the administrator.",
-    "Current locationBagmati · Kathmandu · Area 1",
+    "Initial and current locationBagmati · Kathmandu · Area 1",
   ]);
   const user = { ...sita, initialLocation: { province: "koshi", district: "jhapa", electionArea: 2 } };
   await open("/edit-profile", usual, { user });

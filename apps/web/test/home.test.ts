@@ -98,9 +98,12 @@ test.each(["en", "ne"] as const)(
     await page.viewport(360, 740);
     const text = page.getByText(question);
     await expect.element(text).toBeInTheDocument();
-    const results = document.querySelector('main a[href="/results"]');
-    const lowest = (results?.getBoundingClientRect().bottom ?? 0) - 2;
-    expect(results?.contains(document.elementFromPoint(180, lowest))).toBe(true);
+    const isAllInView = () => {
+      const results = document.querySelector('main a[href="/results"]');
+      const lowest = (results?.getBoundingClientRect().bottom ?? 0) - 2;
+      return results?.contains(document.elementFromPoint(180, lowest));
+    };
+    await expect.poll(isAllInView).toBe(true);
     await page.viewport(1280, 800);
     await expect.element(text).toBeVisible();
   },

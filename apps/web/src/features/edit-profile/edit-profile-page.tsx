@@ -27,6 +27,7 @@ function Account({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const nameOf = (place: CurrentUser["initialLocation"]) => placeName(place) ?? t("editProfile.locations.none");
   const [initial, current] = [nameOf(user.initialLocation), nameOf(user)];
+  const hasMoved = initial !== current;
   return (
     <Group align="flex-start" gap="sm" wrap="nowrap">
       <span className={classes.initial} aria-hidden="true">
@@ -38,8 +39,8 @@ function Account({ user }: { user: CurrentUser }) {
             {t("editProfile.fields.usernameHint")}
           </Box>
         </Fact>
-        {initial !== current && <Fact name={t("editProfile.locations.initial")} value={initial} />}
-        <Fact name={t("editProfile.locations.current")} value={current} />
+        {hasMoved && <Fact name={t("editProfile.locations.initial")} value={initial} />}
+        <Fact name={t(`editProfile.locations.${hasMoved ? "current" : "both"}`)} value={current} />
       </Stack>
     </Group>
   );

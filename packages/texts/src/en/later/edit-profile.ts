@@ -11,7 +11,12 @@ export const editProfile = {
   area: "Where you vote",
   save: "Save changes",
   unchanged: "Nothing changed yet.",
-  locations: { initial: "Initial location", current: "Current location", none: "No election area yet" },
+  locations: {
+    initial: "Initial location",
+    current: "Current location",
+    both: "Initial and current location",
+    none: "No election area yet",
+  },
   fields: {
     username: "Username",
     usernameHint: "To change your username, please contact the administrator.",

@@ -11,7 +11,12 @@ export const editProfile: typeof import("../../en/later/edit-profile.ts").editPr
   area: "तपाईं मतदान गर्ने ठाउँ",
   save: "सुरक्षित गर्नुहोस्",
   unchanged: "अहिलेसम्म केही फेरिएको छैन।",
-  locations: { initial: "सुरुको ठाउँ", current: "हालको ठाउँ", none: "निर्वाचन क्षेत्र राखिएको छैन" },
+  locations: {
+    initial: "सुरुको ठाउँ",
+    current: "हालको ठाउँ",
+    both: "सुरुको र हालको ठाउँ",
+    none: "निर्वाचन क्षेत्र राखिएको छैन",
+  },
   fields: {
     username: "प्रयोगकर्ता नाम",
     usernameHint: "प्रयोगकर्ता नाम फेर्न कृपया प्रशासकलाई सम्पर्क गर्नुहोस्।",
