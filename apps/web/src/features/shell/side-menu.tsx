@@ -34,6 +34,7 @@ export function SideMenu({ user, login }: Props) {
   const { t } = useTranslation();
   const drawer = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [isUnavailable, setUnavailable] = useState(false);
   const logout = useLogout();
   const utils = trpc.useUtils();
@@ -43,86 +44,93 @@ export function SideMenu({ user, login }: Props) {
 
   async function discuss() {
     close();
+    setOpened(false);
+    setAsking(true);
     const setting = await utils.settings.discussionsEnabled.fetch().catch(() => null);
     if (setting?.value === "true") void navigate({ to: "/discussions" });
     else setUnavailable(true);
+    setAsking(false);
   }
 
   return (
-    <Box hiddenFrom="sm">
-      <button
-        type="button"
-        className={controls.square}
-        aria-label={t("shell.openMenu")}
-        onClick={() => {
-          drawer.current?.showModal();
-          setOpened(true);
-        }}
-      >
-        <Icon name="menu" size={22} />
-      </button>
-      <Drawer ref={drawer} label={t("shell.menu")} opened={opened} onClose={() => setOpened(false)}>
-        <Group justify="space-between" wrap="nowrap" gap={0} pl="2xs">
-          <Brand />
-          <button type="button" className={controls.square} aria-label={t("shell.closeMenu")} onClick={close}>
-            <Icon name="close" />
-          </button>
-        </Group>
-        {user && (
-          <Stack
-            gap="3xs"
-            align="flex-start"
-            my="2xs"
-            p="sm"
-            bg="var(--hover)"
-            bdrs="box"
-            style={{ overflowWrap: "anywhere" }}
-          >
-            <strong>{user.username}</strong>
-            <PlaceChip user={user} />
-          </Stack>
-        )}
-        <nav aria-label={t("shell.menu")}>
-          {links.map(({ to, label, icon }) => (
-            <UnstyledButton
-              key={to}
-              component={Link}
-              to={to}
-              className={classes.item ?? ""}
-              activeOptions={{ exact: true }}
-              onClick={close}
+    <>
+      <Box hiddenFrom="sm">
+        <button
+          type="button"
+          className={controls.square}
+          aria-label={t("shell.openMenu")}
+          onClick={() => {
+            drawer.current?.showModal();
+            setOpened(true);
+          }}
+        >
+          <Icon name="menu" size={22} />
+        </button>
+        {/* What follows takes over the menu's history entry: without one, Back would leave the page. */}
+        <Drawer ref={drawer} label={t("shell.menu")} opened={opened || isAsking} onClose={() => setOpened(false)}>
+          <Group justify="space-between" wrap="nowrap" gap={0} pl="2xs">
+            <Brand />
+            <button type="button" className={controls.square} aria-label={t("shell.closeMenu")} onClick={close}>
+              <Icon name="close" />
+            </button>
+          </Group>
+          {user && (
+            <Stack
+              gap="3xs"
+              align="flex-start"
+              my="2xs"
+              p="sm"
+              bg="var(--hover)"
+              bdrs="box"
+              style={{ overflowWrap: "anywhere" }}
             >
-              <Icon name={icon} />
-              {t(label)}
-            </UnstyledButton>
-          ))}
-        </nav>
-        {user && (
-          <UnstyledButton className={classes.item ?? ""} onClick={() => void discuss()}>
-            <Icon name="comments" />
-            {t("shell.areaDiscussion")}
-          </UnstyledButton>
-        )}
-        <HowVotingWorks />
-        <Stack gap="2xs" mt="auto" pt="md">
-          <SchemeChoice />
-          {user ? (
-            <UnstyledButton
-              className={classes.item ?? ""}
-              disabled={logout.isPending}
-              onClick={() => {
-                close();
-                logout.mutate();
-              }}
-            >
-              <Icon name="logout" />
-              {t("shell.logout")}
-            </UnstyledButton>
-          ) : (
-            login
+              <strong>{user.username}</strong>
+              <PlaceChip user={user} />
+            </Stack>
           )}
-        </Stack>
-      </Drawer>
+          <nav aria-label={t("shell.menu")}>
+            {links.map(({ to, label, icon }) => (
+              <UnstyledButton
+                key={to}
+                component={Link}
+                to={to}
+                className={classes.item ?? ""}
+                activeOptions={{ exact: true }}
+                onClick={close}
+              >
+                <Icon name={icon} />
+                {t(label)}
+              </UnstyledButton>
+            ))}
+          </nav>
+          {user && (
+            <UnstyledButton className={classes.item ?? ""} onClick={() => void discuss()}>
+              <Icon name="comments" />
+              {t("shell.areaDiscussion")}
+            </UnstyledButton>
+          )}
+          <HowVotingWorks />
+          <Stack gap="2xs" mt="auto" pt="md">
+            <SchemeChoice />
+            {user ? (
+              <UnstyledButton
+                className={classes.item ?? ""}
+                disabled={logout.isPending}
+                onClick={() => {
+                  close();
+                  logout.mutate();
+                }}
+              >
+                <Icon name="logout" />
+                {t("shell.logout")}
+              </UnstyledButton>
+            ) : (
+              login
+            )}
+          </Stack>
+        </Drawer>
+      </Box>
+      {/* Outside, because turning a phone hides the menu. */}
       <Dialog
         opened={isUnavailable}
         onClose={() => setUnavailable(false)}
@@ -131,7 +139,7 @@ export function SideMenu({ user, login }: Props) {
       >
         <p>{t("shell.unavailable.text")}</p>
       </Dialog>
-    </Box>
+    </>
   );
 }
 
