@@ -134,9 +134,15 @@ test("from 1024 px an opened poll is shown beside the table, with its actions an
   await row("Tied poll").getByRole("cell").nth(3).click();
   await beside.getByRole("button", { name: "Open “Declared poll”" }).click();
   await expect.element(beside.getByRole("article", { name: "Declared poll" })).toBeVisible();
+  await beside.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete this poll?" });
+  await expect.element(question).toBeVisible();
   await page.viewport(960, 800);
   await expect.element(beside).not.toBeInTheDocument();
-  await expect.element(page.getByRole("article", { name: "Declared poll" })).toBeVisible();
+  await expect.element(page.getByRole("article", { name: "Declared poll", includeHidden: true })).toBeVisible();
+  await expect.element(question).toBeVisible();
+  await page.viewport(1024, 800);
+  await expect.element(question).toBeVisible();
 });
 
 test("beside an open poll the table still tells areas with the same question apart", async () => {

@@ -24,7 +24,8 @@ export function ListWithDetail({ label, of = "list", children }: Props) {
       <div ref={room} className={classes.room}>
         <div className={classes.beside} data-of={of}>
           <Box miw={0}>{children}</Box>
-          {isWide && <section ref={setPlace} className={classes.place} aria-label={label} />}
+          {/* Empty and not left out: React would remove it before what is in it has moved. */}
+          <section ref={setPlace} className={classes.place} aria-label={label} />
         </div>
       </div>
     </Place>
@@ -34,8 +35,39 @@ export function ListWithDetail({ label, of = "list", children }: Props) {
 /** Pane next to the list, or null where an open row expands in place. */
 export const useDetailPane = (): HTMLElement | null => useContext(Place);
 
-/** Renders its children into the pane if there is one, and otherwise in place. */
-export function DetailPane({ children }: { children: ReactNode }) {
+interface DetailProps {
+  /** Frames the content where it expands in place. */
+  frame?: (content: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Renders its children into the pane if there is one, and otherwise in place. They move between the two in an element
+ * of their own, so what is typed and opened in them stays when a window is resized.
+ */
+export function DetailPane({ frame = (content) => content, children }: DetailProps) {
   const place = useDetailPane();
-  return place ? createPortal(children, place) : children;
+  const [{ content, attach }] = useState(movable);
+  const slot = <div ref={attach} />;
+  return (
+    <>
+      {place ? createPortal(slot, place) : frame(slot)}
+      {createPortal(children, content)}
+    </>
+  );
+}
+
+/** Returns an element, and a callback ref that moves it into another one and keeps the focus in it. */
+function movable() {
+  const content = document.createElement("div");
+  let focused: Element | null = null;
+  function attach(slot: HTMLElement | null) {
+    slot?.append(content);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    return () => {
+      const { activeElement } = document;
+      focused = content.contains(activeElement) ? activeElement : null;
+    };
+  }
+  return { content, attach };
 }

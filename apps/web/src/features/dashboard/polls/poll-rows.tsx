@@ -131,9 +131,17 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld, onLastG
                   isOpen={isOpen(poll)}
                   onOpen={toggle}
                 />
-                {isOpen(poll) && beside && (
-                  <DetailPane>
-                    {poll.id === opened && (
+                {isOpen(poll) && (
+                  <DetailPane
+                    frame={(content) => (
+                      <tr>
+                        <td colSpan={columnsShown.length + 1} className={classes.detail}>
+                          {content}
+                        </td>
+                      </tr>
+                    )}
+                  >
+                    {beside && poll.id === opened && (
                       <PaneHead
                         before={rendered[place - 1]}
                         after={rendered[place + 1]}
@@ -146,13 +154,6 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld, onLastG
                     )}
                     {detail(poll)}
                   </DetailPane>
-                )}
-                {isOpen(poll) && !beside && (
-                  <tr>
-                    <td colSpan={columnsShown.length + 1} className={classes.detail}>
-                      {detail(poll)}
-                    </td>
-                  </tr>
                 )}
               </Fragment>
             ))}
