@@ -92,6 +92,29 @@ test("when an edit or a reply ends, the focus goes back to the button that opene
   }
 });
 
+test("when the reader's vote is withdrawn on another device, the focus stays with the comment", async () => {
+  const list = page.getByRole("region", { name: "Comments" });
+  const comment = list.getByRole("article");
+  for (const [from, to] of [
+    [button("Reply"), comment],
+    [page.getByLabelText("Your reply to hari"), comment],
+    [page.getByRole("button", { name: /^Like/ }), comment],
+    [list.getByPlaceholder("Share your thoughts about this poll..."), list],
+  ] as const) {
+    let canComment = true;
+    await openComments(makeComment({ user: { username: "hari" } }), {
+      "polls.list": () => [poll({ canComment, commentCount: 1 })],
+    });
+    await button("Reply").click();
+    await expect.element(page.getByLabelText("Your reply to hari")).toHaveFocus();
+    from.element().focus();
+    canComment = false;
+    await hint("account");
+    await expect.element(button("Reply")).not.toBeInTheDocument();
+    await expect.element(to).toHaveFocus();
+  }
+});
+
 test("when the time for edits is over, during one or after it, the focus stays with the comment", async () => {
   for (const isDuring of [true, false]) {
     let item = makeComment({});

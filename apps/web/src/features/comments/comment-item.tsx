@@ -1,18 +1,18 @@
 import { Box, Stack } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useDraftText } from "../../forms/use-draft-text.ts";
+import { keepFocusAt } from "../../hooks/keep-focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { lineAbove, plainList } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { CommentBody } from "./comment-body.tsx";
 import { Composer, isSent } from "./composer.tsx";
-import { Likes } from "./likes.tsx";
+import { keepFocusInComment, Likes } from "./likes.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { speakerName } from "./speaker-name.ts";
 import { repliesOf, useReply } from "./use-comments.ts";
-import { useFocusBack } from "./use-focus-back.ts";
 
 interface Props {
   comment: Comment;
@@ -20,12 +20,15 @@ interface Props {
   canComment: boolean;
 }
 
+const keepFocusAtReply = keepFocusAt((form) => {
+  const comment = form.closest("article");
+  return comment?.querySelector<HTMLElement>("[aria-expanded]") ?? comment;
+});
+
 export function CommentItem({ comment, canComment }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useDraftText(`reply ${comment.id}`);
   const [replying, setReplying] = useState<boolean | "kept">(text !== "" && "kept");
-  const replyButton = useRef<HTMLButtonElement>(null);
-  useFocusBack(replying !== false, replyButton);
 
   function discard() {
     setText("");
@@ -33,18 +36,24 @@ export function CommentItem({ comment, canComment }: Props) {
   }
 
   return (
-    <Box component="article" pt="sm" style={lineAbove}>
+    <Box component="article" tabIndex={-1} pt="sm" style={lineAbove}>
       <CommentBody item={comment} kind="comment" replyCount={comment.replyCount}>
         <Likes item={comment} target={{ commentId: comment.id }} comment={comment} canLike={canComment} />
         {canComment && (
-          <QuietButton ref={replyButton} aria-expanded={replying !== false} onClick={() => setReplying(!replying)}>
+          <QuietButton
+            ref={keepFocusInComment}
+            aria-expanded={replying !== false}
+            onClick={() => setReplying(!replying)}
+          >
             {t("comments.reply.action")}
           </QuietButton>
         )}
         <ReportButton target={{ commentId: comment.id }} of={comment.user} />
       </CommentBody>
       {canComment && replying && (
-        <NewReply comment={comment} autoFocus={replying !== "kept"} text={text} onText={setText} onClose={discard} />
+        <div ref={keepFocusAtReply}>
+          <NewReply comment={comment} autoFocus={replying !== "kept"} text={text} onText={setText} onClose={discard} />
+        </div>
       )}
       <Replies comment={comment} canComment={canComment} />
     </Box>

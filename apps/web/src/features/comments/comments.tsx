@@ -3,6 +3,7 @@ import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useDraftText } from "../../forms/use-draft-text.ts";
+import { keepFocus } from "../../hooks/keep-focus.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
 import { Button } from "../../ui/button.tsx";
@@ -48,7 +49,9 @@ export function Comments({ postId, first = [], count, canComment, refusal, place
   return (
     <Stack component="section" tabIndex={-1} gap="sm" pt="2xs" aria-label={t("comments.title")}>
       {canComment || isWriting ? (
-        <NewComment postId={postId} placeholder={placeholder} onTyped={(text) => setWriting(text !== "")} />
+        <div ref={keepFocus}>
+          <NewComment postId={postId} placeholder={placeholder} onTyped={(text) => setWriting(text !== "")} />
+        </div>
       ) : (
         <Box component="p" {...muted}>
           {refusal}

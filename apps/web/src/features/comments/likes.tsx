@@ -1,5 +1,6 @@
 import { Box } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
+import { keepFocusAt } from "../../hooks/keep-focus.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
@@ -13,6 +14,9 @@ interface Props {
   comment: Comment;
   canLike: boolean;
 }
+
+/** A reader whose vote is withdrawn on another device may no longer like or reply. */
+export const keepFocusInComment = keepFocusAt((removed) => removed.closest("article"));
 
 /** Shows the number of likes, as a button if the reader may like it too. */
 export function Likes({ item: { userLiked, likeCount }, target, comment, canLike }: Props) {
@@ -29,6 +33,7 @@ export function Likes({ item: { userLiked, likeCount }, target, comment, canLike
     );
   return (
     <QuietButton
+      ref={keepFocusInComment}
       icon="heart"
       aria-pressed={userLiked}
       aria-label={`${t("comments.like.action")}, ${countText}`}
