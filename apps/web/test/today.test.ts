@@ -91,6 +91,38 @@ test("the votes of each hour stand on an axis from 0 to a round number, are a ta
   await expect.element(bars).toHaveAccessibleName("Votes cast per hour today. now: 6");
 });
 
+test("the five states stand in one row of a narrow window, and in pairs on a phone", async () => {
+  await openToday();
+  const cells = () => {
+    const tops = region("Today").getByRole("list").first().getByRole("listitem").elements();
+    return tops.map((cell) => Math.round(cell.getBoundingClientRect().top));
+  };
+  await expect.element(link("Open: 118")).toBeVisible();
+  await page.viewport(780, 800);
+  await expect.poll(() => new Set(cells()).size).toBe(1);
+  await page.viewport(360, 800);
+  await expect.poll(() => new Set(cells()).size).toBe(3);
+});
+
+test("the highest of many hours has its number, and its neighbours leave it room", async () => {
+  const hours = Array.from({ length: 14 }, (_, ago) => ({ from: hour(ago), votes: ago === 5 ? 1234 : 1200 })).reverse();
+  await openToday({ "adminAnalytics.today": { ...today, hours } });
+  const bars = region("Votes cast per hour today").getByRole("img");
+  const numbers = () =>
+    [...bars.element().querySelectorAll<HTMLElement>("[style*=bottom]")]
+      .filter((number) => number.title === "" && /^1,2[03][04]$/.test(number.textContent ?? ""))
+      .filter((number) => number.getBoundingClientRect().width > 0)
+      .map((number) => ({ text: number.textContent, box: number.getBoundingClientRect() }));
+  await expect.element(bars).toBeVisible();
+  for (const width of [1280, 360]) {
+    await page.viewport(width, 800);
+    await expect.poll(() => numbers().map(({ text }) => text)).toContain("1,234");
+    const inOrder = numbers().sort((a, b) => a.box.left - b.box.left);
+    for (const [index, { box }] of inOrder.entries())
+      expect(box.left).toBeGreaterThanOrEqual(inOrder[index - 1]?.box.right ?? 0);
+  }
+});
+
 test("a day on which nothing waits says so, in Nepali too", async () => {
   await openToday({ "adminAnalytics.today": quietDay }, "ne");
   await expect.element(region("गर्न बाँकी काम")).toHaveTextContent("तपाईंका लागि केही बाँकी छैन।");

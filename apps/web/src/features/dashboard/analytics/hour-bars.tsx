@@ -67,14 +67,22 @@ export function HourBars({ hours, now }: { hours: TodayData["hours"]; now: Date 
 /** Draws the hours to scale; the running hour is hatched. */
 function Bars({ hours }: { hours: Hour[] }) {
   const { t } = useTranslation();
-  const marks = roundAxis(Math.max(...hours.map(({ votes }) => votes)));
+  const counts = hours.map(({ votes }) => votes);
+  const most = Math.max(...counts);
+  const highest = counts.lastIndexOf(most);
+  const marks = roundAxis(most);
   const top = marks.at(-1) ?? 1;
   const places = Math.max(atLeast, hours.length);
-  const isNamed = (index: number, most: number) => (hours.length - 1 - index) % Math.ceil(places / most) === 0;
-  const widths = (index: number) => ({
-    "data-few": isNamed(index, named.few) || undefined,
-    "data-some": isNamed(index, named.some) || undefined,
-    "data-many": isNamed(index, named.many) || undefined,
+  const stepOf = (width: keyof typeof named) => Math.ceil(places / named[width]);
+  type Rule = (index: number, width: keyof typeof named) => boolean;
+  const isNamed: Rule = (index, width) => (hours.length - 1 - index) % stepOf(width) === 0;
+  // The highest bar always has its number, and those beside it give it room.
+  const isCounted: Rule = (index, width) =>
+    index === highest || (isNamed(index, width) && Math.abs(index - highest) >= stepOf(width));
+  const shownFrom = (rule: Rule, index: number) => ({
+    "data-few": rule(index, "few") || undefined,
+    "data-some": rule(index, "some") || undefined,
+    "data-many": rule(index, "many") || undefined,
   });
   const current = hours.at(-1)?.from ?? 0;
   const ahead = Array.from({ length: places - hours.length }, (_, index) => current + (index + 1) * hourMs);
@@ -91,21 +99,27 @@ function Bars({ hours }: { hours: Hour[] }) {
       ))}
       <span className={classes.bars}>
         {hours.map((hour, index) => (
-          <span key={hour.from} className={classes.bar} title={spoken[index]} {...widths(index)}>
+          <span key={hour.from} className={classes.bar} title={spoken[index]}>
             <span
               className={classes.fill}
               data-now={index === hours.length - 1 || undefined}
               style={{ height: share(hour.votes) }}
             />
-            <span className={classes.value} style={{ bottom: share(hour.votes) }}>
+            <span className={classes.value} style={{ bottom: share(hour.votes) }} {...shownFrom(isCounted, index)}>
               {formatNumber(hour.votes)}
             </span>
-            <span className={classes.hour}>{nameOf(hour, index)}</span>
+            <span className={classes.hour} {...shownFrom(isNamed, index)}>
+              {nameOf(hour, index)}
+            </span>
           </span>
         ))}
         {ahead.map((from, index) => (
-          <span key={from} className={classes.bar} {...widths(hours.length + index)}>
-            {day(from) === day(current) && <span className={classes.hour}>{clock(from)}</span>}
+          <span key={from} className={classes.bar}>
+            {day(from) === day(current) && (
+              <span className={classes.hour} {...shownFrom(isNamed, hours.length + index)}>
+                {clock(from)}
+              </span>
+            )}
           </span>
         ))}
       </span>
