@@ -1,8 +1,9 @@
 import type { LocationRequest } from "@mero-mat/api/profile";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { open, sita } from "./open.tsx";
 import { type Answers, lost, refused, say, sent } from "./server.ts";
+import { playUploads } from "./uploads.ts";
 
 const votes = (candidateVotes: number, partyVotes: number): Answers => ({
   "profile.hasVotedInCurrentArea": { hasVotedInCurrentArea: true, candidateVotes, partyVotes },
@@ -84,4 +85,23 @@ test("a rejected move says so", async () => {
   };
   await openProfile({ "profile.locationRequest": { request, needsApproval: false } });
   await expect.element(page.getByText("Your move was rejected")).toBeVisible();
+});
+
+test("the proof of a move is still there after a visit to another page, and is sent with the move", async () => {
+  const proofDocument = "/objects/00000000-0000-7000-8000-000000000000.webp";
+  playUploads({ status: 200, body: { url: proofDocument } });
+  const router = await openProfile({ "profile.locationRequest": { request: null, needsApproval: true } });
+  await chooseArea();
+  const field = page.getByRole("group", { name: /^Proof/ });
+  const input = () => field.element().querySelector("input[type=file]");
+  await expect.poll(input).not.toBeNull();
+  await userEvent.upload(input() ?? field, new File(["GIF89a"], "lease.gif", { type: "image/gif" }));
+  const opened = field.getByRole("link");
+  await expect.element(opened).toHaveAttribute("href", proofDocument);
+  await router.navigate({ to: "/accessibility" });
+  await expect.element(field).not.toBeInTheDocument();
+  router.history.back();
+  await expect.element(opened).toHaveAttribute("href", proofDocument);
+  await save.click();
+  await expect.poll(() => sent.at(-1)?.input).toMatchObject({ district: "bhaktapur", proofDocument });
 });

@@ -23,8 +23,7 @@ import { WithdrawDialog } from "./withdraw-dialog.tsx";
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const form = useProfileForm(user);
-  const { element, values, getInputProps, onSubmit, showErrors, stay, reset } = form;
-  const [proof, setProof] = useState<string | null>(null);
+  const { element, values, getInputProps, onSubmit, set, showErrors, stay, reset } = form;
   const [password, setPassword] = useState<string>();
   const afterRender = useAfterRender();
   const [isProofBusy, setProofBusy] = useState(false);
@@ -32,12 +31,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const { save, withdrawAndSave, keepVotes, votesInTheWay, isSaving } = useSaveProfile({
     user,
     values,
-    proofDocument: isMove(values, user) ? proof : null,
     currentPassword: isNewAddress(values, user) ? password : undefined,
     needsApproval: move?.needsApproval ?? false,
     onSaved() {
       reset();
-      setProof(null);
       setPassword(undefined);
       // The button is disabled before the dialog could return the focus to it, and the password's field is removed.
       afterRender(() => restoreFocus(element.current));
@@ -77,8 +74,8 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           </SimpleGrid>
           <MovePart
             isMove={isMove(values, user)}
-            proof={proof}
-            onProof={setProof}
+            proof={values.proofDocument}
+            onProof={(proofDocument) => set({ proofDocument })}
             onProofBusy={setProofBusy}
             onStay={stay}
           />

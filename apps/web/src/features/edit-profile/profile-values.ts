@@ -7,12 +7,14 @@ export interface ProfileValues {
   province: string;
   district: string;
   electionArea: number;
+  /** Uploaded picture that proves a move. */
+  proofDocument: string | null;
 }
 
 export const areaFields = ["province", "district", "electionArea"] as const;
 const fields = ["phone", "email", ...areaFields] as const;
 
-type Account = Pick<CurrentUser, keyof ProfileValues>;
+type Account = Pick<CurrentUser, (typeof fields)[number]>;
 
 /** Returns the form's values for an account; without an area they start like a sign-up's. */
 export const valuesOf = ({ phone, email, province, district, electionArea }: Account): ProfileValues => ({
@@ -21,6 +23,7 @@ export const valuesOf = ({ phone, email, province, district, electionArea }: Acc
   province: province ?? "bagmati",
   district: district ?? "",
   electionArea: electionArea ?? 1,
+  proofDocument: null,
 });
 
 export const isChanged = (values: ProfileValues, account: Account): boolean => {

@@ -47,7 +47,7 @@ export function useProfileForm(user: CurrentUser) {
       inputWrapperOrder: order,
     }),
     stay() {
-      const { province: _, district: __, electionArea: ___, ...others } = edits;
+      const { province: _, district: __, electionArea: ___, proofDocument: ____, ...others } = edits;
       reset(others);
     },
   };

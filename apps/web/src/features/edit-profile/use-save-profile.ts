@@ -13,7 +13,6 @@ export type OpenVotes = Outputs["profile"]["hasVotedInCurrentArea"];
 interface Options {
   user: CurrentUser;
   values: ProfileValues;
-  proofDocument: string | null;
   /** A new address needs the password. */
   currentPassword: string | undefined;
   /** Moves have to be approved, so votes cannot be in the way yet. */
@@ -23,15 +22,7 @@ interface Options {
 }
 
 /** Saves a profile; where votes prevent a move, it asks first. */
-export function useSaveProfile({
-  user,
-  values,
-  proofDocument,
-  currentPassword,
-  needsApproval,
-  onSaved,
-  onRefused,
-}: Options) {
+export function useSaveProfile({ user, values, currentPassword, needsApproval, onSaved, onRefused }: Options) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const update = trpc.profile.update.useMutation();
@@ -68,7 +59,7 @@ export function useSaveProfile({
     try {
       const { locationRequest, withdrawnVotes, ...saved } = await update.mutateAsync({
         ...values,
-        proofDocument,
+        proofDocument: isMove(values, user) ? values.proofDocument : null,
         currentPassword,
         withdrawVotes,
       });
