@@ -1,3 +1,4 @@
+import { samanupatik } from "@mero-mat/texts/ne/later/samanupatik";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { messageOf, statusOf } from "../src/api/errors.ts";
@@ -126,6 +127,18 @@ test("an object with an error that refuses a vote for a party is shown by its me
   await page.getByRole("radio", { name: /Sun Party/ }).click();
   await page.getByRole("button", { name: "Confirm Vote" }).click();
   await expect.element(alert("Vote Failed")).toHaveTextContent("This party has withdrawn");
+});
+
+test("a proxy's page that only names its status is explained in the reader's language", async () => {
+  const answers = {
+    "parties.active": parties(1, { name: "Sun Party" }),
+    "votes.currentParty": null,
+    "votes.castParty": htmlPage(500, "500 Internal Server Error"),
+  };
+  await open("/samanupatik-voting", answers, { language: "ne" });
+  await page.getByRole("radio", { name: /Sun Party/ }).click();
+  await page.getByRole("button", { name: samanupatik.confirm.action }).click();
+  await expect.element(page.getByRole("alert").filter({ hasText: samanupatik.vote.failedText })).toBeVisible();
 });
 
 test("plain text that refuses a sign-in is shown", async () => {

@@ -99,13 +99,16 @@ function refusedInput(error: unknown, { issues = [], message }: Failure, t: TFun
 const rejection = (error: unknown, t: TFunction): string =>
   [t("reasons.account_rejected"), besideFailure(error, "rejectionReason")].filter(Boolean).join(" ");
 
-/** Returns the title or the first heading of a proxy's page, or else its text. Plain text stays as it is. */
-function pageText(text: string): string {
+/**
+ * Returns the title or the first heading of a proxy's page, or else its text. Plain text stays as it is. A heading that
+ * names the status, such as '502 Bad Gateway', is in English and no message.
+ */
+function pageText(text: string, status: number | null): string {
   if (!/<[!a-z]/i.test(text)) return text.trim();
   const { title, body } = new DOMParser().parseFromString(text, "text/html");
   for (const hidden of body.querySelectorAll("script, style")) hidden.remove();
   const words = title || body.querySelector("h1, h2")?.textContent || body.textContent || "";
-  return words.replace(/\s+/g, " ").trim();
+  return words.includes(String(status)) ? "" : words.replace(/\s+/g, " ").trim();
 }
 
 const longestText = 300;
@@ -114,7 +117,7 @@ const longestText = 300;
 export function messageOf(error: unknown): string {
   // Without a shape the message is that of tRPC's client, which is not meant for people.
   const shape: unknown = error instanceof TRPCClientError ? error.shape : undefined;
-  const text = pageText(messageIn(shape ?? httpErrorIn(error)?.body) ?? "");
+  const text = pageText(messageIn(shape ?? httpErrorIn(error)?.body) ?? "", statusOf(error));
   return text.length <= longestText ? text : "";
 }
 
