@@ -97,6 +97,12 @@ test("voters with a confirmed mailbox who have not voted get one e-mail in their
   const token = new URL(link, "http://mero-mat.test").searchParams.get("token") ?? "";
   for (const wrong of ["", token.slice(0, -2), hari.id])
     expect((await app.call(`POST /unsubscribe?token=${wrong}`)).status).toBe(404);
+  // A link without a language has that of the device.
+  const chosen = await app.call("GET /unsubscribe?token=", {
+    headers: { cookie: "language=ne", "accept-language": "en" },
+  });
+  expect(chosen).toMatchObject({ body: expect.stringContaining('<html lang="ne">') });
+  expect(chosen.headers["vary"]).toBe("Cookie, Accept-Language");
   const oneClick = {
     body: "List-Unsubscribe=One-Click",
     headers: { "content-type": "application/x-www-form-urlencoded" },

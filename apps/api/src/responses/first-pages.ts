@@ -28,7 +28,7 @@ export interface Reader {
 }
 
 /** Chooses the language as the app does: the link's, then the one chosen on this device, then the browser's. */
-function languageOf({ query, cookies, headers }: FastifyRequest): Language {
+export function languageOf({ query, cookies, headers }: FastifyRequest): Language {
   const linked = typeof query === "object" && query !== null && "lang" in query ? String(query.lang) : null;
   const preferred = headers["accept-language"]?.split(/[,;]/)[0] ?? "";
   return chooseLanguage(linked, cookies["language"] ?? null, preferred);

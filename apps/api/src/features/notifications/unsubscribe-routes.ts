@@ -1,9 +1,9 @@
 import * as reminders from "@mero-mat/db/queries/email-reminders";
-import { chooseLanguage } from "@mero-mat/domain/languages";
 import { serverTexts } from "@mero-mat/texts/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../../context.ts";
 import { escapeHtml } from "../../responses/escape-html.ts";
+import { languageOf } from "../../responses/first-pages.ts";
 
 const style = `
 :root{color-scheme:light dark;--paper:#fbfaf7;--ink:#191b22;--act:#c8102e;--link:#1757a6}
@@ -13,11 +13,10 @@ main{max-width:32rem;margin:0 auto;padding:2rem 1rem}h1{font-size:1.4rem}a{color
 button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.75rem;background:var(--act);color:#fff;font:inherit;font-weight:600;cursor:pointer}`;
 
 type State = "ask" | "done" | "invalid";
-type Asked = FastifyRequest<{ Querystring: { token?: string; lang?: string } }>;
+type Asked = FastifyRequest<{ Querystring: { token?: string } }>;
 
-function pageOf({ query, headers }: Asked, state: State): string {
-  const { lang } = query;
-  const language = chooseLanguage(String(lang), null, headers["accept-language"]?.split(/[,;]/)[0] ?? "");
+function pageOf(request: Asked, state: State): string {
+  const language = languageOf(request);
   const { unsubscribe } = serverTexts[language];
   const text = (key: keyof typeof unsubscribe) => escapeHtml(unsubscribe[key]);
   const form = `<form method="post"><button>${text("button")}</button></form>`;
@@ -27,6 +26,7 @@ function pageOf({ query, headers }: Asked, state: State): string {
 const send = (request: Asked, reply: FastifyReply, state: State) =>
   reply
     .status(state === "invalid" ? 404 : 200)
+    .header("vary", "Cookie, Accept-Language")
     .type("text/html; charset=utf-8")
     .send(pageOf(request, state));
 
@@ -40,6 +40,9 @@ export function unsubscribeRoutes({ db, unsubscribing }: Pick<Services, "db" | "
     const userOf = ({ query }: Asked) => unsubscribing.userOf(String(query.token));
     // A mail service sends a form of either kind, which says nothing more.
     app.removeAllContentTypeParsers();
+    app.addHook("onRequest", async (request) => {
+      request.cookies = app.parseCookie(request.headers.cookie ?? "");
+    });
     app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 4096 }, (_request, _body, done) => done(null));
 
     app.get("/unsubscribe", { preHandler }, async (request: Asked, reply) =>
