@@ -53,6 +53,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            connectTimeout: limits.testTimeout,
             viewport: { width: 360, height: 800 },
             provider: playwright({
               actionTimeout: 240_000,

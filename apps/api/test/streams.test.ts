@@ -2,7 +2,7 @@ import { notify } from "@mero-mat/db/listen";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { eventTopics } from "../src/events/events.ts";
-import { atOneInstant, shared, signUp, startApp, type TestApp, waitingForLocks } from "./harness.ts";
+import { atOneInstant, shared, signUp, startApp, type TestApp, waitingFor } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { openStream, type Stream } from "./stream.ts";
 import { listen } from "./uploads-harness.ts";
@@ -151,13 +151,13 @@ test("a stream whose session ends while it is being opened ends at once", async 
     // The session is read, and its caller then waits to mark it as seen.
     await sql`lock table sessions in share mode`.execute(tx);
     const stream = openStream(url, { cookie });
-    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    await expect.poll(() => waitingFor(db, "sessions")).toBe(1);
     await sql`delete from sessions`.execute(tx);
     await notify(db, `access ${id}`);
     await expect.poll(before.hasEnded).toBe(true);
     return { stream };
   });
-  await expect.poll((await opening.stream).hasEnded, { timeout: 10_000 }).toBe(true);
+  await expect.poll((await opening.stream).hasEnded).toBe(true);
 });
 
 test("a doubly encoded address opens no stream beyond the limit", async () => {

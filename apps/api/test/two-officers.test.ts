@@ -173,7 +173,7 @@ test("a roll that replaces another waits complete, and becomes the roll when it 
   expect(await status()).toMatchObject({ entries: 2, upload: { state: "failed" } });
 
   expect((await upload([`27-01-5,${here}`], "replace")).status).toBe(202);
-  await sql`update approvals set requested_at = now() - interval '24 hours'`.execute(app.connection.db);
+  await sql`update approvals set requested_at = now() - interval '25 hours'`.execute(app.connection.db);
   expect(await status()).toMatchObject({ entries: 2, upload: { state: "failed" } });
 });
 

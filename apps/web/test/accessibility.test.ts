@@ -116,11 +116,12 @@ test("2.5.8: what a voter taps is 44 pixels high, unless it is a link within a s
     // A link of two lines on a narrow phone has one here.
     await page.viewport(640, 800);
     const target = (control: HTMLElement) => control.closest<HTMLElement>("label") ?? control;
-    const small = all("button, summary, select, input, [role=tab], a:not(.skip)")
-      .filter((control) => !isInSentence(control))
-      .filter((control) => Math.round(target(control).getBoundingClientRect().height) < 44)
-      .map(({ outerHTML }) => outerHTML.slice(0, 120));
-    expect(small, one[0]).toEqual([]);
+    const small = () =>
+      all("button, summary, select, input, [role=tab], a:not(.skip)")
+        .filter((control) => !isInSentence(control))
+        .filter((control) => Math.round(target(control).getBoundingClientRect().height) < 44)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120));
+    await expect.poll(small, { message: one[0] }).toEqual([]);
   }
 });
 
