@@ -110,12 +110,14 @@ const disguised = [
   `<!-- <a title=" --><script src="/assets/evil.js"></script><p>">`,
 ];
 
-test.each(disguised)("a page that runs a script in disguise, %s: the observer", async (more) => {
+test("a page that runs a script in disguise: the observer", async () => {
   const system = await released();
-  const lying = await behind(system, ({ path }, body) =>
-    path === "/" ? body.replace("<title>", `${more}<title>`) : body,
-  );
-  expect(await observer(lying)).toMatch(/^FAULT: The page \/, as this program gets it, (?:has a|names)/);
+  for (const more of disguised) {
+    const lying = await behind(system, ({ path }, body) =>
+      path === "/" ? body.replace("<title>", `${more}<title>`) : body,
+    );
+    expect(await observer(lying), more).toMatch(/^FAULT: The page \/, as this program gets it, (?:has a|names)/);
+  }
 });
 
 /** Serves the first page with another header. */
