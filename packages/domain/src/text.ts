@@ -1,5 +1,5 @@
 // Ignorable characters, bidi controls among them, hide something or disturb the text around them. Joiners and variation
-// selectors stay, because Devanagari and emoji need them. The database stores neither a zero nor half a surrogate pair.
+// selectors stay, because Devanagari and emoji need them. PostgreSQL stores neither NUL nor a lone surrogate.
 const invisible =
   /(?![\t-\r]|\p{Join_Control}|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Cs}\u2800]/gu;
 const unseen = /[\p{Cf}\p{M}\p{Z}\s]/gu;

@@ -1,8 +1,8 @@
 // Finds what a page can run. Pages hold each reader's own texts, so they are not compared as a whole.
 
 const start = /<([a-z][^\s/<>]*)/gi;
-// The reading ends where a browser could read something else: at a `<` in a tag, which the server escapes, at spaces that
-// are none in HTML, and at letters outside ASCII in a name, of which some have a small letter in it.
+// Parsing stops where a browser could read something else: at a `<` in a tag, which the server escapes, at whitespace
+// that is none in HTML, and at non-ASCII letters in a name, of which some become ASCII in lower case.
 const attribute =
   /[\t\n\f\r /]*([^\s/<>="'\u0080-\uffff]+)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"<]*)"|'([^'<]*)'|([^\s"'<>=`]+)))?/y;
 const end = /[\t\n\f\r /]*>/y;

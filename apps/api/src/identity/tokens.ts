@@ -19,7 +19,7 @@ export function newToken(): { token: string; tokenHash: string } {
 
 /** Reads the token that a script sends instead of a cookie; empty for a malformed one, which matches no token. */
 export function bearerOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
-  // Trimmed apart: a pattern for the spaces at both ends takes the square of a long header's time.
+  // Trimmed separately: a pattern that also matches the spaces at both ends takes quadratic time.
   const token = /^Bearer\b(.*)$/i.exec(headers.authorization ?? "")?.[1]?.trim();
   return token === undefined || token.startsWith(prefix) ? token : "";
 }

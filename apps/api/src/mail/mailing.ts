@@ -95,7 +95,7 @@ export function openMailing({ db, mailer, sealer, app }: Options): Mailing {
   async function add(tx: Db, queued: Queued, expiresInSeconds: number): Promise<void> {
     const sealed = sealer.seal(owner, JSON.stringify(queued));
     await jobs.add(tx, "mail", [{ payload: { sealed } }], expiresInSeconds);
-    // Only this process: if it told the others, each of them would look for every mail, which one of them would find.
+    // Wakes only this process: the others would all query for a mail that one process sends.
     afterCommit(tx, worker.wake);
   }
 

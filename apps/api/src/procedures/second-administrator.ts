@@ -37,8 +37,8 @@ function nameOf({ name, nepaliName, district, electionArea }: adminLog.Subject):
 const namedMost = 20;
 
 /**
- * Stores the request of an action that needs a second administrator, and notifies the others. Returns null when all of
- * it is done already: a declaration is final, and the call itself says so.
+ * Stores the request of an action that needs a second administrator, and notifies the others. Returns null when all
+ * polls are declared already: the call itself then refuses.
  */
 async function ask(ctx: SignedInContext, { call, input, sensitive }: Asked) {
   const { action, subjectType, ids } = sensitive;

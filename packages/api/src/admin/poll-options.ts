@@ -62,7 +62,7 @@ function givenAsText(text: string): unknown {
 
 const name = z.string().check(noPileOfMarks);
 
-/** Says why something is no option at all. Nothing else is checked then, for it has no name. */
+/** Returns the error for input that is no option at all, whose fields are then not checked. */
 function problemWith(input: unknown): string {
   if (typeof input === "string")
     return input.length > limits.textMax ? messageKey("text_long", limits.textMax) : messageKey("invalid");

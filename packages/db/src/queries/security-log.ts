@@ -22,7 +22,7 @@ export interface NewLine {
   requestId: string;
   subject: Subject | null;
   facts: object;
-  /** Lines of the same kind and this become one within an hour, with the time and the address of the last. */
+  /** Key by which lines of one kind within an hour are merged into one, with the time and the address of the last. */
   repeats?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const toColumns = ({ kind, who, address, requestId, subject, facts, repeats }: N
 /** Appends a line, batched. */
 export const append = batched(
   async (db, lines: NewLine[]) => {
-    // In this order, because two processes that count the same repeats would otherwise wait for each other.
+    // Sorted, because two processes that count the same repeats could otherwise deadlock.
     await sql`
       insert into security_log as l (kind, user_id, username, address, request_id, subject_type, subject_id, subject_name, facts, repeat_key)
       select kind, user_id, username, address, request_id, subject_type, subject_id, subject_name, facts,

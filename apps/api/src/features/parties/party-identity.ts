@@ -36,7 +36,7 @@ export async function createParty(tx: Db, party: parties.PartyFields) {
   await pastNames.lockPartyNames(tx);
   const holder = await holderOf(tx, nameKey(party.name));
   if (holder && !holder.isDeleted) throw partyTaken();
-  // Voters read it first; and under an old id it would be a name that moves from one party to another.
+  // Voters read the Nepali name first, and with a former party's id it would move from one party to another.
   if (await holderOf(tx, nameKey(party.nepaliName), holder?.id)) throw partyTaken("nepaliName");
   return parties.create(tx, { ...party, ...(holder && { id: holder.id }) });
 }

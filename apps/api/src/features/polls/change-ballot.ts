@@ -17,7 +17,7 @@ type Names = Pick<PollOptionText, "name" | "nepaliName">;
 // PostgreSQL indexes no value of more than 2,704 bytes.
 const keyBytesMax = 2000;
 
-/** Returns the key by which a name is remembered: of a very long one its hash. */
+/** Returns the key under which a name is stored; a very long name is hashed. */
 function keyOf(name: string): string {
   const key = nameKey(name);
   return Buffer.byteLength(key) > keyBytesMax ? hash("sha256", key) : key;

@@ -23,7 +23,7 @@ declare module "../../context.ts" {
 export interface Results {
   /** Never older than the reader's own vote. */
   parties(reader: Account | null): Promise<PartyResults>;
-  /** Returns what is published, and what the reader sees where their own vote is not in it yet. */
+  /** Returns the published results, and the reader's own view of them while their vote is not in these yet. */
   partiesAndOwn(reader: Account | null): Promise<{ published: PartyResults; own: PartyResults | null }>;
   leads(reader: Account | null): Promise<Leads>;
   summary(reader: Account | null): Promise<Summary>;

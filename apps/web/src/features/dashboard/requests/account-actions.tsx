@@ -33,7 +33,7 @@ export function AccountRole({ account: { id, username: name, role } }: { account
 
 interface FactorProps {
   account: AccountDetail;
-  /** The button is gone then, and with it the focus. */
+  /** Moves the focus, which the removed button had. */
   onRemoved: () => void;
 }
 
