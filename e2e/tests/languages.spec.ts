@@ -19,20 +19,18 @@ test.describe("with a Nepali browser", () => {
   });
 });
 
-test("any other browser gets English, and a link may choose Nepali for that visit", async ({ page, context }) => {
+test("any other browser gets English, a link may choose Nepali for that visit, and the app keeps the server's language", async ({
+  page,
+  context,
+  server,
+}) => {
   const visit = await context.newPage();
   await visit.goto("/auth?lang=ne");
   await expect(visit.getByRole("tab").first()).toHaveText("लग इन");
   await visit.close();
   await page.goto("/auth");
   await expect(page.getByRole("tab").first()).toHaveText("Login");
-});
 
-test("the app stays in the language that the server rendered, so the page is not painted twice", async ({
-  page,
-  context,
-  server,
-}) => {
   await context.addCookies([{ name: "language", value: "ne", url: server.origin }]);
   await page.goto("/auth");
   await expect(page.getByRole("tab").first()).toHaveText("लग इन");
