@@ -7,10 +7,8 @@ import { type Answers, say, sent } from "./server.ts";
 const idOf = (number: number) => `01900000-0000-7000-8000-bbbb${String(number).padStart(8, "0")}`;
 const counted = (known: Parameters<typeof poll>[0], counts: [number, number]) => {
   const made = poll({ ...known, totalVotes: counts[0] + counts[1] });
-  return {
-    ...made,
-    voteOptions: made.voteOptions.map((option, index) => ({ ...option, voteCount: counts[index] ?? 0 })),
-  };
+  const voteOptions = made.voteOptions.map((option, index) => ({ ...option, voteCount: counts[index] ?? 0 }));
+  return { ...made, voteOptions };
 };
 const polls = [
   counted({ id: idOf(1), content: "First poll" }, [5, 2]),
