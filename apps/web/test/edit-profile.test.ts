@@ -37,6 +37,12 @@ test("the page says that nothing has changed, and on a phone the button to save 
   window.scrollTo(0, 0);
   await expect.element(save).toBeInViewport({ ratio: 0.99 });
   expect(save.element().getBoundingClientRect().width).toBeGreaterThan(280);
+  const [button, select] = [save.element(), field("District").element() as HTMLElement];
+  const covered = () => select.getBoundingClientRect().bottom - button.getBoundingClientRect().top;
+  window.scrollBy(0, covered() - 20);
+  expect(covered()).toBeGreaterThan(10);
+  select.focus();
+  await expect.poll(covered).toBeLessThanOrEqual(0);
 });
 
 test("a missing or wrong value is reported in a toast and at its field", async () => {

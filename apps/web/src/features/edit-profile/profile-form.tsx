@@ -55,7 +55,13 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const hasChanged = isChanged(values, user);
   return (
     <>
-      <form ref={element} onSubmit={(event) => void submit(event)} noValidate aria-busy={isSaving}>
+      <form
+        ref={element}
+        className={classes.form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-busy={isSaving}
+      >
         <Stack {...card}>
           <h2>{t("editProfile.account")}</h2>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
