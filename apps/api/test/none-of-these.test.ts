@@ -80,6 +80,11 @@ test("an edit may send the poll's own options back, as texts or as objects, and 
   expect(copy.voteOptions.map(({ optionText }) => optionText)).toEqual(texts);
   expect(copy).toMatchObject({ noneOfThese: true });
   const [none] = texts.slice(-1);
+  // With a candidate's id it still means the choice, and the candidate is left out.
+  const { content, updatedAt } = await read();
+  const withoutFirst = [{ ...before.voteOptions[5], id: poll.voteOptions[0]?.id }, ...texts.slice(1, 5)];
+  const changed = await as(`PUT /api/admin/posts/${poll.id}`, { content, updatedAt, voteOptions: withoutFirst });
+  expect(changed).toMatchObject({ status: 200, body: { voteOptions: before.voteOptions.slice(1) } });
   for (const voteOptions of [
     [texts[0], none],
     [...texts, none],

@@ -47,9 +47,9 @@ export function compareOptions(
     return index < 0 ? undefined : left.splice(index, 1)[0];
   };
   // Ids first: a renamed option must not be taken by another that now has its old name.
-  const byId = voteOptions.map((option) => (option.id ? take(({ id }) => id === option.id) : undefined));
-  for (const [position, option] of voteOptions.entries()) {
-    if (isNoneOfThese(option)) continue;
+  const candidates = voteOptions.filter((option) => !isNoneOfThese(option));
+  const byId = candidates.map((option) => (option.id ? take(({ id }) => id === option.id) : undefined));
+  for (const [position, option] of candidates.entries()) {
     const match = byId[position] ?? take(({ name }) => isSameName(name, option.name));
     const named = isIndependent(option.party) ? undefined : parties.find(({ name }) => isSameName(name, option.party));
     // A ballot loaded before its party was renamed still means that party.
@@ -73,12 +73,12 @@ export function compareOptions(
     optionText: noneOfTheseText,
     partyId: null,
     partyName: "",
-    position: voteOptions.length,
+    position: candidates.length,
     ...noProfile,
   };
   if (none && noneOfThese === false) changes.removed.push(none.id);
   else if (none) changes.kept.push({ id: none.id, ...last });
-  else if (noneOfThese ?? voteOptions.some(isNoneOfThese)) changes.added.push(last);
+  else if (noneOfThese ?? candidates.length < voteOptions.length) changes.added.push(last);
   return changes;
 }
 
