@@ -21,7 +21,7 @@ update sign_up_marks
 
 select "kind", "key", count(*) as "accounts", min("at") as "from", max("at") as "to"
   from "sign_up_marks"
-  where "in_wave" = $1 and "decided_from" is null
+  where "in_wave" = $1
   group by "kind", "key"
   order by "to" desc, "key"
   limit $2
@@ -36,7 +36,7 @@ select "u"."id", "u"."username", "u"."email", "u"."province", "u"."district", "u
   where "national_party_votes"."user_id" = "u"."id") as "party_votes"
   from "sign_up_marks" as "m"
   inner join "users" as "u" on "u"."id" = "m"."user_id"
-  where "m"."in_wave" = $1 and "m"."decided_from" is null and "m"."kind" = $2 and "m"."key" = $3
+  where "m"."in_wave" = $1 and "m"."kind" = $2 and "m"."key" = $3
   order by "m"."at", "m"."user_id"
   limit $4
 
@@ -52,25 +52,28 @@ select "id", "username"
   from "users"
   where "role" = $1 and "id" in ($2) and "id" in (select "user_id"
   from "sign_up_marks"
-  where "in_wave" = $3 and "decided_from" is null)
+  where "in_wave" = $3)
   order by "username"
 
 -- decide
 
+delete from "sign_up_marks"
+  where "user_id" in ($1) and "in_wave" = $2 and "decided_from" is null
+
 update "sign_up_marks"
-  set "decided_from" = "users"."account_status"
+  set "in_wave" = $1, "decided_from" = "users"."account_status"
   from "users"
-  where "users"."id" = "sign_up_marks"."user_id" and "users"."id" in ($1) and "sign_up_marks"."decided_from" is null
+  where "users"."id" = "sign_up_marks"."user_id" and "users"."id" in ($2) and "sign_up_marks"."in_wave" = $3
 
 -- undecide
 
 update "sign_up_marks"
-  set "decided_from" = $1
-  where "user_id" = $2 and "decided_from" = $3
+  set "in_wave" = $1, "decided_from" = $2
+  where "user_id" = $3 and "decided_from" = $4
 
 update "sign_up_marks"
-  set "decided_from" = $1
-  where "user_id" = $2
+  set "in_wave" = $1, "decided_from" = $2
+  where "user_id" = $3 and "decided_from" is not null
 
 -- removeOlder
 

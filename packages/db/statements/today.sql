@@ -58,7 +58,7 @@ with poll as materialized ( select p.id, p.province, p.district, p.election_area
   where account_status = 'pending'), 'waves', (select count(*)
   from (select
   from sign_up_marks
-  where in_wave and decided_from is null
+  where in_wave
   group by kind, key) as wave), 'reports', (select count(*)
   from user_reports
   where status = 'open'), 'approvals', (select count(*)

@@ -41,7 +41,6 @@ export const waves = (db: Db, limit: number): Promise<Wave[]> =>
     .select(["kind", "key"])
     .select(({ fn }) => [fn.countAll<number>().as("accounts"), fn.min("at").as("from"), fn.max("at").as("to")])
     .where("inWave", "=", true)
-    .where("decidedFrom", "is", null)
     .groupBy(["kind", "key"])
     .orderBy("to", "desc")
     .orderBy("key")
@@ -57,7 +56,6 @@ export const inWave = (db: Db, { kind, key }: Mark, limit: number) =>
     .select(["u.accountStatus", "u.createdAt"])
     .select(({ ref }) => [candidateVotes(ref("u.id"), false).as("openVotes"), partyVotes(ref("u.id")).as("partyVotes")])
     .where("m.inWave", "=", true)
-    .where("m.decidedFrom", "is", null)
     .where("m.kind", "=", kind)
     .where("m.key", "=", key)
     .orderBy("m.at")
@@ -76,36 +74,39 @@ export async function lockInWave(tx: Db, ids: string[]) {
     .select(["id", "username"])
     .where("role", "=", "user")
     .where("id", "in", ids)
-    .where(
-      "id",
-      "in",
-      tx.selectFrom("signUpMarks").select("userId").where("inWave", "=", true).where("decidedFrom", "is", null),
-    )
+    .where("id", "in", tx.selectFrom("signUpMarks").select("userId").where("inWave", "=", true))
     .orderBy("username")
     .execute();
 }
 
 /**
- * Takes accounts that are being decided about out of every wave, even of one that continues. Call it before their status
- * changes.
+ * Takes accounts out of every wave, even of one that continues. Call it before their status changes. `in_wave` says so
+ * by itself, because the earlier release may be running too.
  */
-export const decide = (tx: Db, ids: string[]) =>
-  tx
+export async function decide(tx: Db, ids: string[]): Promise<void> {
+  await tx
+    .deleteFrom("signUpMarks")
+    .where("userId", "in", ids)
+    .where("inWave", "=", false)
+    .where("decidedFrom", "is", null)
+    .execute();
+  await tx
     .updateTable("signUpMarks")
     .from("users")
-    .set(({ ref }) => ({ decidedFrom: ref("users.accountStatus") }))
+    .set(({ ref }) => ({ inWave: false, decidedFrom: ref("users.accountStatus") }))
     .whereRef("users.id", "=", "signUpMarks.userId")
     .where("users.id", "in", ids)
-    .where("signUpMarks.decidedFrom", "is", null)
+    .where("signUpMarks.inWave", "=", true)
     .execute();
+}
 
 /** Puts an account back into its waves if it is pending, or has the status from before the first decision again. */
 export const undecide = (tx: Db, id: string, status: AccountStatus) =>
   tx
     .updateTable("signUpMarks")
-    .set({ decidedFrom: null })
+    .set({ inWave: true, decidedFrom: null })
     .where("userId", "=", id)
-    .$if(status !== "pending", (query) => query.where("decidedFrom", "=", status))
+    .where((where) => (status === "pending" ? where("decidedFrom", "is not", null) : where("decidedFrom", "=", status)))
     .execute();
 
 export const removeOlder = (db: Db, days: number) =>

@@ -62,7 +62,7 @@ export async function today(db: Db, shown: { closing: number; withoutVotes: numb
       jsonb_build_object(
         'moves', (select count(*) from location_change_requests where status = 'pending'),
         'accounts', (select count(*) from users where account_status = 'pending'),
-        'waves', (select count(*) from (select from sign_up_marks where in_wave and decided_from is null group by kind, key) as wave),
+        'waves', (select count(*) from (select from sign_up_marks where in_wave group by kind, key) as wave),
         'reports', (select count(*) from user_reports where status = 'open'),
         'approvals', (select count(*) from approvals where state = 'waiting' and requested_at > now() - interval '24 hours'),
         'jobs', (select count(*) from jobs where tries > 0)) as waiting,
