@@ -246,3 +246,21 @@ test("the card Pending Requests is the sum of its tabs, and is refetched with th
     vi.useRealTimers();
   }
 });
+
+test("an open account keeps the focus when it moves between list and pane, and the empty pane is no region", async () => {
+  const votes = detail({ openVotes: 0, partyVotes: 0, declaredVotes: 0 });
+  await openAccounts({ ...listed(account("approved")), ...votes });
+  await page.getByRole("button", { name: /^newcomer/ }).click();
+  const reject = page.getByRole("button", { name: /^Reject:/ });
+  await expect.element(reject).toBeVisible();
+  const button = reject.element() as HTMLElement;
+  button.focus();
+  const pane = page.getByRole("region", { name: "What is open" });
+  for (const width of [1600, 900, 1600]) {
+    await page.viewport(width, 800);
+    if (width === 1600) await expect.element(pane).toBeVisible();
+    else await expect.element(pane).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(button);
+    expect(button.closest("li") !== null).toBe(width === 900);
+  }
+});
