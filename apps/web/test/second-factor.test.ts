@@ -35,7 +35,7 @@ test("an administrator whose recovery codes were lost in transit learns how to g
   await card.getByLabelText("6-digit code of the app").fill("123456");
   await card.getByRole("button", { name: "Confirm" }).click();
   const told = page.getByRole("alert").filter({ hasText: "The second factor could not be confirmed" });
-  await expect.element(told).toHaveTextContent("replace it with a code of your app for new ones");
+  await expect.element(told).toHaveTextContent("use a code of your app to replace it and get new ones");
 });
 
 test("an administrator who must have a second factor replaces it with a code of the present one", async () => {

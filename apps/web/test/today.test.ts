@@ -71,7 +71,7 @@ test("today comes first, and each of its numbers leads to what it counts", async
 });
 
 test("the votes of each hour stand on an axis from 0 to a round number, are a table too, and follow without a reload", async () => {
-  // No hour begins meanwhile.
+  // A fixed time, so that no hour begins during the test.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(hour(0)) + hourMs / 2 });
   onTestFinished(() => void vi.useRealTimers());
   await openToday();

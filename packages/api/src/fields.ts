@@ -17,7 +17,7 @@ export const countedAt = z.nullable(timestamp);
 export const moment = z.iso
   .datetime({ offset: true, error: messageKey("moment_invalid"), abort: true })
   .check(z.refine((text) => /^20\d\d-/.test(text), messageKey("moment_invalid")));
-/** Accepted in any letter case, and lowered, as the database writes ids. */
+/** Accepted in any letter case, and converted to lower case, as the database writes ids. */
 export const id = z.uuid(messageKey("invalid")).check(z.toLowerCase());
 export const message = z.object({ message: z.string() });
 

@@ -24,7 +24,7 @@ export function ListWithDetail({ label, of = "list", children }: Props) {
       <div ref={room} className={classes.room}>
         <div className={classes.beside} data-of={of}>
           <Box miw={0}>{children}</Box>
-          {/* Empty and not left out: React would remove it before what is in it has moved. */}
+          {/* Stays when it is empty: React would otherwise remove it before its content has moved. */}
           <section ref={setPlace} className={classes.place} aria-label={label} />
         </div>
       </div>

@@ -32,7 +32,7 @@ onBothDatabases((db) => {
       account,
     });
     expect(Math.abs((found?.session.endsInMs ?? 0) - 3_600_000)).toBeLessThan(600_000);
-    // A longer time would end a timer at once.
+    // Node fires a timer with a longer time at once.
     await sessions.extend(db(), "found", new Date(Date.now() + 60 * 86_400_000));
     expect((await sessions.findWithAccount(db(), "found"))?.session.endsInMs).toBe(2 ** 31 - 1);
     expect(await sessions.findWithAccount(db(), "unknown")).toBeNull();

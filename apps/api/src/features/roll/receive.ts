@@ -40,7 +40,7 @@ export async function receive(
   const rejected: uploads.Rejection[] = [];
   let unsaved: uploads.Rejection[] = [];
   const batch = new Map<string, Line>();
-  /** The line of the file that is read, blank ones included, by which a rejected line is found. */
+  /** Number of the current line in the file, blank lines included: rejected lines are found by it. */
   let place = 0;
   const table = await readAreaTable(db);
 

@@ -66,7 +66,7 @@ export function SideMenu({ user, login }: Props) {
         >
           <Icon name="menu" size={22} />
         </button>
-        {/* What follows takes over the menu's history entry: without one, Back would leave the page. */}
+        {/* Keeps its history entry for the page or dialog that follows: without one, Back would leave the page. */}
         <Drawer ref={drawer} label={t("shell.menu")} opened={opened || isAsking} onClose={() => setOpened(false)}>
           <Group justify="space-between" wrap="nowrap" gap={0} pl="2xs">
             <Brand />

@@ -43,7 +43,7 @@ export const secondFactor = {
       "The set-up was started again in another place, so the secret on this page no longer works: remove it from your app. Finish there, or start again here. If it was not you, change your password.",
     again: "Start again",
     already:
-      "It is on already. If its recovery codes did not reach you, replace it with a code of your app for new ones.",
+      "It is on already. If its recovery codes did not reach you, use a code of your app to replace it and get new ones.",
   },
   codes: {
     title: "Keep your recovery codes",
