@@ -20,8 +20,12 @@ const pages = [
 ] as const;
 
 const others = [
-  { to: "/change-password", label: "shell.changePassword" },
-  { to: "/accessibility", label: "shell.accessibility" },
+  { to: "/change-password", label: "shell.changePassword", path: "M6 11h12v9H6zm2.5 0V8a3.5 3.5 0 0 1 7 0v3" },
+  {
+    to: "/accessibility",
+    label: "shell.accessibility",
+    path: "M12 3.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zM4.5 9c5 1.5 10 1.5 15 0M12 10v4.5m0 0L9 20.5m3-6 3 6",
+  },
 ] as const;
 
 interface Props {
@@ -51,8 +55,9 @@ export function ProfileFrame({ page, children }: Props) {
           {children}
         </Flex>
         <Box className={classes.others ?? ""}>
-          {others.map(({ to, label }) => (
+          {others.map(({ to, label, path }) => (
             <Link key={to} to={to}>
+              <Drawing path={path} />
               {t(label)}
             </Link>
           ))}
