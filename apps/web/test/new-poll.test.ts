@@ -113,6 +113,12 @@ test("a file with wrong lines creates no polls; corrected, it does, with a warni
     const file = new File([[head, ...lines].join("\r\n")], "polls.csv", { type: "text/csv" });
     return userEvent.upload(page.getByLabelText("Choose a CSV file"), file);
   };
+  const areas = new File(["province,district,electionArea\nbagmati,kathmandu,1"], "areas.csv", { type: "text/csv" });
+  await userEvent.upload(page.getByLabelText("Choose a CSV file"), areas);
+  const verdict = page.getByRole("status").filter({ hasText: "names no column for: content, name, nepaliName, party" });
+  await expect.element(verdict).toHaveTextContent("A list of areas alone belongs in “Many areas”.");
+  await upload();
+  await expect.element(page.getByText("belongs in “Many areas”")).not.toBeInTheDocument();
   const right = ["bagmati;kathmandu;१;Who?;Sita;सीता;", "bagmati;kathmandu;१;Who?;Hari;हरि;Independent"];
   await upload(...right, "bagmati;kathmandu;1;Who?;Ram;राम;Moon");
   const wrong = page.getByRole("table", { name: "Lines to put right" });

@@ -15,6 +15,7 @@ export const newPoll = {
     unread: "This file could not be read. Save it as CSV (UTF-8), with commas, semicolons or tabs.",
     wrong_one: "{{number}} line has to be put right first: no poll is made before all are.",
     wrong_other: "{{number}} lines have to be put right first: no poll is made before all are.",
+    areasAlone: "A list of areas alone belongs in “{{tab}}”.",
     noRows: "There are no polls in this file.",
     ready_one: "{{number}} poll, ready",
     ready_other: "{{number}} polls, all ready",

@@ -15,6 +15,7 @@ export const newPoll: typeof import("../../en/admin/new-poll.ts").newPoll = {
     unread: "यो फाइल पढ्न सकिएन। CSV (UTF-8) मा राख्नुहोस्, कमा, सेमिकोलन वा ट्याबले छुट्याएर।",
     wrong_one: "{{number}} लाइन सच्याउनुपर्छ: सबै नसच्चिएसम्म कुनै मतदान बन्दैन।",
     wrong_other: "{{number}} लाइन सच्याउनुपर्छ: सबै नसच्चिएसम्म कुनै मतदान बन्दैन।",
+    areasAlone: "क्षेत्र मात्रको सूची ‘{{tab}}’ मा हाल्नुहोस्।",
     noRows: "यो फाइलमा कुनै मतदान छैन।",
     ready_one: "{{number}} मतदान, तयार",
     ready_other: "{{number}} मतदान, सबै तयार",

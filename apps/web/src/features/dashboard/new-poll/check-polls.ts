@@ -1,5 +1,5 @@
 import { CandidatePoll } from "@mero-mat/api/admin/polls";
-import type { UnknownArea } from "@mero-mat/domain/find-area";
+import { columns as areaColumns, type UnknownArea } from "@mero-mat/domain/find-area";
 import type { Area, AreaTable } from "@mero-mat/domain/geography";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { independent, isIndependent } from "@mero-mat/domain/parties";
@@ -10,7 +10,8 @@ import { offset } from "@mero-mat/texts/kathmandu-time";
 import { errorsOf } from "../../../forms/use-form.ts";
 import { findArea, isHeading, toCells } from "./check-areas.ts";
 
-const needed = ["province", "district", "electionArea", "content", "name", "nepaliName", "party"] as const;
+const ofPoll = ["content", "name", "nepaliName", "party"] as const;
+const needed = [...areaColumns, ...ofPoll] as const;
 const optional = ["contentNepali", "symbol", "opensAt", "closesAt", "noneOfThese"] as const;
 export const pollColumns = [...needed, ...optional] as const;
 type PollColumn = (typeof pollColumns)[number];
@@ -100,6 +101,9 @@ function readPoll(area: Area, rows: Line[], { parties }: Known, report: (line: n
     closesAt: momentOf(shared("closesAt")),
   };
 }
+
+/** Returns whether a file that lacks these columns has those of areas alone. */
+export const isAreaList = (missing: PollColumn[]): boolean => missing.join() === ofPoll.join();
 
 /** Reads a table with one line a candidate: the lines of one area and question are one poll. */
 export function checkPolls(text: string, known: Known): CheckedPolls {

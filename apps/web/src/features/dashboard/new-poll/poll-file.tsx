@@ -16,7 +16,15 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toCells } from "./check-areas.ts";
-import { type CheckedPolls, checkPolls, type ListedPoll, lineAt, pollColumns, type WrongLine } from "./check-polls.ts";
+import {
+  type CheckedPolls,
+  checkPolls,
+  isAreaList,
+  type ListedPoll,
+  lineAt,
+  pollColumns,
+  type WrongLine,
+} from "./check-polls.ts";
 import { TableFile } from "./table-file.tsx";
 import { TakenAreas } from "./taken-areas.tsx";
 import { useCreatePolls } from "./use-create-polls.ts";
@@ -107,6 +115,7 @@ function Check({ checked }: { checked: CheckedPolls }) {
     return (
       <Alert color="waiting" role="status">
         {t("newPoll.many.missing", { columns: checked.missing.join(", ") })}
+        {isAreaList(checked.missing) && <p>{t("newPoll.file.areasAlone", { tab: t("newPoll.manyAreas") })}</p>}
       </Alert>
     );
   const { polls, wrong } = checked;
