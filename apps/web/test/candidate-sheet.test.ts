@@ -87,3 +87,47 @@ test("the reader's own vote is shown by the candidate's own symbol, one tap from
   await own.getByRole("button", { name: "About Hari Thapa" }).click();
   await expect.element(page.getByRole("dialog", { name: "Hari Thapa" })).toHaveTextContent("A driver.");
 });
+
+test("before the reader's vote a pending poll shows who is on the ballot, each by their own symbol", async () => {
+  const postId = "01900000-0000-7000-8000-aaaa00000001";
+  const candidates = ["Sita Rai", "Hari Thapa", "None of these"].map((name, index) => ({
+    optionId: `option ${index}`,
+    name,
+    nepaliName: name,
+    party: "Independent",
+    partyName: "Independent",
+    votes: null,
+    isNone: index === 2,
+  }));
+  const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+  const question = { postId, postContent: "Who?", postContentNepali: null, createdAt: "2026-03-05T09:15:00.000Z" };
+  const counts = { winnerDeclared: false, winnerOptionId: null, totalVotes: 0, verified: null };
+  const ballot = {
+    ...noResults,
+    "parties.active": [],
+    "results.area": [{ ...area, ...question, ...counts, candidates }],
+    "polls.candidates": [
+      {
+        optionId: "option 1",
+        name: "Hari Thapa",
+        nepaliName: "हरि थापा",
+        party: "Independent",
+        pictures: ["🪁"],
+        photo: null,
+        about: null,
+        aboutNepali: null,
+        link: null,
+        audio: null,
+        changedAt: null,
+      },
+    ],
+  };
+  const card = page.getByRole("region", { name: "Your Area Results" });
+  await open("/results", { ...ballot, "results.areaVote": null });
+  await expect.element(card).toHaveTextContent("🪁Sita Rai, Hari Thapa on the ballotResult is Pending");
+  const names = { candidateName: "Hari Thapa", candidateNepaliName: "हरि थापा", candidateParty: "Independent" };
+  const vote = { postId, postContent: "Who?", postContentNepali: null, ...names, votedAt: question.createdAt };
+  await open("/results", { ...ballot, "results.areaVote": vote });
+  await expect.element(card).toHaveTextContent("You Voted For");
+  await expect.element(card.getByText("on the ballot")).not.toBeInTheDocument();
+});

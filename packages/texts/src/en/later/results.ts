@@ -62,6 +62,7 @@ export const results = {
     others: "Other Candidates",
     total_one: "{{number}} total vote",
     total_other: "{{number}} total votes",
+    onBallot: "on the ballot",
     pending: "Result is Pending – Poll results will be displayed once the admin declares the winner.",
     preview: "Click Declare Winner in the poll to make results visible to users",
     openPoll: "Open the poll",

@@ -62,6 +62,7 @@ export const results: typeof import("../../en/later/results.ts").results = {
     others: "अरू उम्मेदवार",
     total_one: "कुल {{number}} मत",
     total_other: "कुल {{number}} मत",
+    onBallot: "मतपत्रमा छन्",
     pending: "नतिजा बाँकी छ – प्रशासकले विजयी घोषणा गरेपछि मात्र मतदानको नतिजा देखिन्छ।",
     preview: "सबैलाई नतिजा देखाउन मतदानमा ‘विजयी घोषणा गर्नुहोस्’ थिच्नुहोस्",
     openPoll: "मतदान खोल्नुहोस्",

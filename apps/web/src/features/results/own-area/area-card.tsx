@@ -59,7 +59,7 @@ function AreaPolls({ isAdmin }: { isAdmin: boolean }) {
           {vote && <YourAreaVote vote={vote} />}
           {polls.length === 0 && <Empty text={t("results.area.empty")} />}
           {polls.slice(0, shownCount).map((poll) => (
-            <AreaPoll key={poll.postId} poll={poll} isAdmin={isAdmin} />
+            <AreaPoll key={poll.postId} poll={poll} isAdmin={isAdmin} hasVoted={vote?.postId === poll.postId} />
           ))}
           {polls.length > shownCount && (
             <Button variant="default" onClick={() => setShownCount(shownCount + room)}>

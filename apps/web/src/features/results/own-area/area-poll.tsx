@@ -14,13 +14,15 @@ import { CandidateList } from "../parts/candidate-list.tsx";
 import { Shares } from "../parts/lazy-shares.tsx";
 import { VerifiedShare } from "../parts/verified-share.tsx";
 import classes from "./area-poll.module.css";
+import { OnBallot } from "./on-ballot.tsx";
 
 interface Props {
   poll: AreaResult;
   isAdmin: boolean;
+  hasVoted: boolean;
 }
 
-export function AreaPoll({ poll, isAdmin }: Props) {
+export function AreaPoll({ poll, isAdmin, hasVoted }: Props) {
   const { t } = useTranslation();
   return (
     <Stack component="article" className={classes.poll ?? ""} gap="2xs">
@@ -36,7 +38,10 @@ export function AreaPoll({ poll, isAdmin }: Props) {
       {showsCounts(poll, isAdmin) ? (
         <Counts poll={poll} />
       ) : (
-        <Notice tone="waiting">{t("results.area.pending")}</Notice>
+        <>
+          {!hasVoted && <OnBallot poll={ofArea(poll)} />}
+          <Notice tone="waiting">{t("results.area.pending")}</Notice>
+        </>
       )}
     </Stack>
   );

@@ -26,7 +26,7 @@ export function CandidateRow({ candidate, party, standing, profile, postId }: Pr
   const { t } = useTranslation();
   return (
     <li className={classes.row} data-none={candidate.isNone || undefined}>
-      <Picture candidate={candidate} party={party} profile={profile} />
+      <CandidatePicture candidate={candidate} party={party} profile={profile} />
       <span className={classes.who}>
         <Names {...candidate} />
         {!candidate.isNone && (
@@ -44,9 +44,13 @@ export function CandidateRow({ candidate, party, standing, profile, postId }: Pr
   );
 }
 
-function Picture({ candidate, party, profile }: Pick<Props, "candidate" | "party" | "profile">) {
+interface PictureProps extends Pick<Props, "candidate" | "party" | "profile"> {
+  size?: "sm" | "xl";
+}
+
+export function CandidatePicture({ candidate, party, profile, size = "xl" }: PictureProps) {
   const pictures = candidate.isNone ? nonePictures : profile?.pictures;
-  return pictures ? <BallotPicture pictures={pictures} size="xl" /> : <PartyPicture party={party} size="xl" />;
+  return pictures ? <BallotPicture pictures={pictures} size={size} /> : <PartyPicture party={party} size={size} />;
 }
 
 function StandingWords({ standing }: { standing: Standing }) {
