@@ -79,6 +79,14 @@ test("the chosen polls are counted by the server, and their review opens in plac
   for (const name of ["First poll", "Tied poll", "Declared poll"]) await row(name).getByRole("checkbox").click();
   const bar = page.getByRole("toolbar", { name: "With the polls that are chosen" });
   await expect.element(bar.getByText("3 chosen")).toBeVisible();
+  const acts = bar
+    .getByRole("button")
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(acts).toEqual(["Declare Winners", "Close now", "Republish", "Save as CSV", "Delete", "Clear the selection"]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(bar).not.toBeInTheDocument();
+  for (const name of ["First poll", "Tied poll", "Declared poll"]) await row(name).getByRole("checkbox").click();
   const made = batch("declare", [item(1)]);
   say({ "adminPollBatches.create": made, "adminPollBatches.find": made });
   await bar.getByRole("button", { name: "Declare Winners" }).click();
@@ -281,20 +289,4 @@ test.each(["en", "ne"] as const)("on a phone the acts on chosen polls move no ro
   await expect.element(page.getByRole("toolbar")).toBeVisible();
   expect(top()).toBe(before);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-});
-
-test("a poll that is still being edited opens beside a narrow table again", async () => {
-  const router = await openTable();
-  await page.viewport(1280, 800);
-  await row("First poll").getByRole("button", { name: "First poll" }).click();
-  const beside = page.getByRole("region", { name: "The poll that is open" });
-  await beside.getByRole("button", { name: "Edit" }).click();
-  await beside.getByLabelText("Poll content").fill("First poll, reworded");
-  await router.navigate({ to: "/admin", search: { tab: "tools" } });
-  await expect.element(beside).not.toBeInTheDocument();
-  await router.navigate({ to: "/admin", search: { tab: "polls", as: "table" } });
-  await expect.element(beside.getByLabelText("Poll content")).toHaveValue("First poll, reworded");
-  await expect.element(page.getByRole("columnheader", { name: "Comments" })).not.toBeInTheDocument();
-  const [table, pane] = [page.getByRole("table").element(), beside.element()].map((one) => one.getBoundingClientRect());
-  expect(table?.right).toBeLessThanOrEqual(pane?.left ?? 0);
 });

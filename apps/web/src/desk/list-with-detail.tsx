@@ -1,5 +1,6 @@
 import { Box } from "@mantine/core";
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { useWindowEvent } from "@mantine/hooks";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import classes from "./list-with-detail.module.css";
 import { useHasRoom } from "./use-has-room.ts";
@@ -19,6 +20,7 @@ interface Props {
 export function ListWithDetail({ label, of = "list", children }: Props) {
   const [room, isWide] = useHasRoom(wideFrom[of]);
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  useTop(place);
   return (
     <Place value={isWide ? place : null}>
       <div ref={room} className={classes.room}>
@@ -30,6 +32,14 @@ export function ListWithDetail({ label, of = "list", children }: Props) {
       </div>
     </Place>
   );
+}
+
+/** Tells a pane's style sheet how far below the window's top it is, which changes as the page scrolls. */
+function useTop(pane: HTMLElement | null) {
+  const measure = () => pane?.style.setProperty("--from", `${pane.getBoundingClientRect().top}px`);
+  useWindowEvent("scroll", measure);
+  useWindowEvent("resize", measure);
+  useEffect(() => void measure());
 }
 
 /** Pane next to the list, or null where an open row expands in place. */

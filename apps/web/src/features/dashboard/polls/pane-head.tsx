@@ -2,7 +2,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { readersText } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import classes from "./poll-table.module.css";
+import classes from "./poll-pane.module.css";
 
 interface Props {
   before: Poll | undefined;
@@ -27,7 +27,7 @@ export function PaneHead({ before, after, onOpen, onClose }: Props) {
     />
   );
   return (
-    <div className={classes.paneHead}>
+    <div className={classes.head}>
       {step("up", before)}
       {step("down", after)}
       <IconButton icon="close" label={t("adminPolls.table.close")} onClick={onClose} />

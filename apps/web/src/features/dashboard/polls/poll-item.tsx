@@ -15,6 +15,7 @@ import { UserText } from "../../../parts/user-text.tsx";
 import { editButtonOf, PollActions } from "./poll-actions.tsx";
 import { PollEditor } from "./poll-editor.tsx";
 import { PollFacts, PollLine } from "./poll-facts.tsx";
+import classes from "./poll-pane.module.css";
 import { PollTime, Standings } from "./standings.tsx";
 
 interface Props {
@@ -69,7 +70,9 @@ export function PollItem(props: Props) {
               <Alert>{t("adminPolls.card.partyText")}</Alert>
             )}
             {isDetailed ? <PollFacts poll={poll} /> : <PollLine poll={poll} />}
-            <PollActions poll={poll} describedBy={titleId} onEdit={onEdit} onGone={onGone} />
+            <div className={isDetailed ? classes.acts : undefined}>
+              <PollActions poll={poll} describedBy={titleId} onEdit={onEdit} onGone={onGone} />
+            </div>
           </>
         )}
       </Stack>

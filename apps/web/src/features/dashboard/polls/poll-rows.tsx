@@ -1,9 +1,8 @@
-import { useCallbackRef, useWindowEvent } from "@mantine/hooks";
+import { useCallbackRef } from "@mantine/hooks";
 import type { Poll } from "@mero-mat/api/polls";
 import { Fragment, useMemo, useRef } from "react";
 import { useEditorsOf } from "../../../desk/edited-by.tsx";
 import { DetailPane, useDetailPane } from "../../../desk/list-with-detail.tsx";
-import { isDialogOpen, textFields } from "../../../desk/shortcuts.ts";
 import { useFirstRows } from "../../../desk/use-first-rows.ts";
 import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -17,6 +16,7 @@ import { PollItem } from "./poll-item.tsx";
 import { PollRow } from "./poll-row.tsx";
 import classes from "./poll-table.module.css";
 import { useEditedPolls } from "./use-edited-polls.ts";
+import { useEscape } from "./use-escape.ts";
 
 interface Props {
   /** Identifies the page, order and filter that were asked for. */
@@ -162,14 +162,4 @@ export function PollRows({ list, polls, search, onSearch, chosen, isOld, onLastG
       </ScrollBox>
     </div>
   );
-}
-
-/** Calls back on Escape, unless somebody types or the key belongs to a dialog or a menu. */
-function useEscape(isOn: boolean, onEscape: () => void): void {
-  useWindowEvent("keydown", ({ key, target, defaultPrevented }) => {
-    if (!isOn || key !== "Escape" || defaultPrevented || isDialogOpen()) return;
-    // A dialog that took the key is gone by now.
-    if (target instanceof Element && target.closest(`${textFields}, [role=dialog]`)) return;
-    onEscape();
-  });
 }

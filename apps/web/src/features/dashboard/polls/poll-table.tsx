@@ -53,6 +53,7 @@ export function PollTable({ search, onSearch, toolbar, onBatch }: Props) {
           onBatch={onBatch}
           polls={all}
           more={isWhole && elsewhere.polls.length === 0 ? elsewhere.offer : null}
+          isBesidePoll={search.poll !== undefined}
           onNone={() => {
             chosen.clear();
             elsewhere.leaveOut();

@@ -2,7 +2,7 @@ import type { pollsActs } from "@mero-mat/api/admin/polls";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 
-type ManyAct = (typeof pollsActs)[number];
+export type ManyAct = (typeof pollsActs)[number];
 
 /** Returns whether the server would accept it, as far as this page knows. */
 export function canBe(act: ManyAct, poll: Poll): boolean {
