@@ -52,6 +52,20 @@ test("a dialog that the menu has opened stays when the phone is turned, which hi
   await expect.element(dialog).toBeVisible();
 });
 
+test("a menu that opens while the browser does not go back from the previous one has its own history entry", async () => {
+  const router = await open("/", home);
+  const covers = () => router.history.location.state.covers?.[0];
+  const opener = page.getByRole("button", { name: "Open menu" });
+  await opener.click();
+  await expect.poll(covers).toBeDefined();
+  const first = covers();
+  const go = vi.spyOn(router.history, "go").mockImplementation(() => {});
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect.poll(() => go.mock.calls.length).toBe(1);
+  await opener.click();
+  await expect.poll(covers).not.toBe(first);
+});
+
 test("the tab bar of a phone has Home, Direct and Samanupatik", async () => {
   const router = await open("/", home);
   const links = page.getByRole("navigation", { name: "Tabs" }).getByRole("link");

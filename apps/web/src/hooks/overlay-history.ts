@@ -1,4 +1,4 @@
-import { type ParsedLocation, type RegisteredRouter, useRouter } from "@tanstack/react-router";
+import type { ParsedLocation, RegisteredRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
 declare module "@tanstack/react-router" {
@@ -20,6 +20,9 @@ interface Sheet {
 /** Open overlays, the lowest first. */
 const open: Sheet[] = [];
 let lastId = 0;
+
+/** Router of the app while it is mounted. */
+let watched: RegisteredRouter | undefined;
 
 const coversAt = ({ history }: RegisteredRouter) => history.location.state.covers ?? [];
 
@@ -47,6 +50,7 @@ function goBack(go: () => void) {
     setTimeout(resolve, timeoutMs);
   }).then(() => {
     goingBack = undefined;
+    settle();
   });
   go();
 }
@@ -65,11 +69,12 @@ function write(router: RegisteredRouter, covers: number[], replace: boolean) {
 }
 
 /** Gives each overlay a history entry, after everything that opens and closes in this tick. */
-function settle(router: RegisteredRouter) {
+function settle() {
   clearTimeout(settling);
   settling = setTimeout(() => {
+    const router = watched;
     // This runs again when the browser has arrived.
-    if (goingBack) return;
+    if (!router || goingBack) return;
     const here = coversAt(router);
     if (here.length > open.length)
       return goBack(() => router.history.go(open.length - here.length, { ignoreBlocker: true }));
@@ -90,13 +95,13 @@ function settle(router: RegisteredRouter) {
 function leaveReloadedSheets(router: RegisteredRouter) {
   const steps = coversAt(router).length;
   const { navigation } = window;
-  if (steps === 0 || !navigation?.currentEntry) return settle(router);
+  if (steps === 0 || !navigation?.currentEntry) return settle();
   const below = navigation.entries()[navigation.currentEntry.index - steps];
   goBack(() =>
     navigation.traverseTo(below?.key ?? "").committed?.catch(() => {
       arrive();
       write(router, [], true);
-      settle(router);
+      settle();
     }),
   );
 }
@@ -134,11 +139,14 @@ export function watchOverlays(router: RegisteredRouter): () => void {
     // An overlay opened while the browser went back from another has no entry yet, and stays.
     for (const sheet of open.filter(({ id, isWritten }) => isWritten && !here.includes(id)).reverse())
       if (sheet.close()) remove(sheet);
-    settle(router);
+    settle();
   });
   const stopClicks = watchDoubleClicks();
+  watched = router;
   leaveReloadedSheets(router);
   return () => {
+    watched = undefined;
+    arrive();
     stop();
     stopClicks();
     Object.assign(history, { push, replace });
@@ -149,16 +157,15 @@ const remove = (sheet: Sheet) => open.includes(sheet) && open.splice(open.indexO
 
 /** Lets Back close an overlay. `close` returns whether it closed; it does not while a mutation is in flight. */
 export function useBackCloses(isOpen: boolean, close: Sheet["close"]) {
-  const router = useRouter();
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
     const sheet = { id: ++lastId, isWritten: false, close: () => closeNow() };
     open.push(sheet);
-    settle(router);
+    settle();
     return () => {
       remove(sheet);
-      settle(router);
+      settle();
     };
-  }, [isOpen, router]);
+  }, [isOpen]);
 }
